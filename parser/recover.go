@@ -270,6 +270,7 @@ func (p *parser) closes() bool {
 			p.note(p.wrong("expected operation name in quotes"))
 			r.atEnd = true
 		}
+		r.lostAlias = true // the last definitions were taken for a part of the region
 		return true
 	}
 	if r.level != inFunction || !p.isWord(functionOp) || !p.opensLine(int(p.tok.beg)) {
@@ -542,7 +543,7 @@ func (p *parser) resync(x *snapshot, in inside) error {
 		}
 		if t.kind == tokLBrace && int(t.beg) >= stop && k.opensRegion(t) && p.depth < maxDepth {
 			p.seek(int(t.beg))
-			r.level, p.dialect = in.level, p.dialectOf(in.name)
+			r.level, p.dialect = in.level, p.dialectOf(in.name, x.level)
 			err := p.region(ir.NewRegion(), nil)
 			r.level, p.dialect = x.level, x.dialect
 			if err == nil {
@@ -576,8 +577,8 @@ type inside struct {
 	name  string
 }
 
-// dialectOf returns the default dialect in the regions of an operation.
-func (p *parser) dialectOf(name string) string {
+// dialectOf returns the default dialect in the regions of an operation on a level.
+func (p *parser) dialectOf(name string, at level) string {
 	for _, full := range [...]string{strings.Trim(name, `"`), p.dialect + "." + name} { // as definition does
 		if def := p.c.Op(full); def != nil && !def.Unregistered {
 			if d, ok := def.Impl.(ir.DefaultDialect); ok {
@@ -585,6 +586,10 @@ func (p *parser) dialectOf(name string) string {
 			}
 			return ""
 		}
+	}
+	if at == inModule { // most of what stands there is a function, whose name or header is wrong
+		functions, _, _ := strings.Cut(functionOp, ".")
+		return functions
 	}
 	return p.dialect
 }

@@ -241,6 +241,33 @@ func.func @g(%a: i32) {
 		`1:23: region entry argument '%a' is already in use`,
 		`3:3: redefinition of SSA value '%b'`,
 	}},
+	{"the name of a function's operation", `fun.func @f(%a: i32) -> i32 {
+  %c = arith.addi %a, %a : i32
+  return %c : i32
+}
+func.func @g() attribtes {a.b} {
+  %c = arith.constant 1 : i32
+  return
+}
+func.func @i(%a: i32) -> i32 ) {
+  %c = arith.addi %a, %a : i32
+  return %c : i32
+}`, []string{
+		"1:1: Dialect `fun' not found for custom op 'fun.func' ",
+		`5:16: custom op 'attribtes' is unknown (tried 'builtin.attribtes' as well)`,
+		`9:29: expected operation name in quotes`,
+	}},
+	{"a brace too many, and locations behind it", `module {
+  func.func @f(%a: i32) attributes { {a.b} {
+    %0 = arith.addi %a, %a : i32 loc(#loc1)
+    return loc(#loc1)
+  } loc(#loc2)
+}
+#loc1 = loc("a")
+#loc2 = loc("b")
+`, []string{
+		`2:37: expected attribute name`,
+	}},
 	{"in one line", `func.func @f() { bad return } func.func @g() { bad } func.func @h() { arith.addi memref.load }`, []string{
 		`1:18: custom op 'bad' is unknown (tried 'func.bad' as well)`,
 		`1:48: custom op 'bad' is unknown (tried 'func.bad' as well)`,
