@@ -217,7 +217,27 @@ func (w *renamer) function(fn *ir.Operation) (string, bool) {
 		at = at.Next()
 	}
 	indent := lineIndent(w.unit.text, int(w.of.Begin))
-	return strings.Join(lines, "\n"+indent), len(lines) > 0
+	return strings.Join(lines, "\n"+indent) + trailingLocation(w.unit.text[w.of.Begin:w.of.End]), len(lines) > 0
+}
+
+// trailingLocation returns the location at the end of an operation, with the blanks in front of it. Operations are
+// printed without theirs, since those that have none in the text have one from it.
+func trailingLocation(text string) string {
+	depth, begin, end := 0, len(text), 0
+	for t := range parser.Tokens(text) {
+		switch spelled := text[t.Begin:t.End]; spelled {
+		case "(", "[", "{":
+			depth++
+		case ")", "]", "}":
+			depth--
+		case "loc":
+			if depth == 0 && strings.HasPrefix(strings.TrimLeft(text[t.End:], blanks), "(") {
+				begin = end
+			}
+		}
+		end = t.End
+	}
+	return text[begin:]
 }
 
 func results(op *ir.Operation) []*ir.Value {

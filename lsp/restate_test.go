@@ -32,6 +32,8 @@ func TestForm(t *testing.T) {
 		{"  %0 = \"arith.¦addi\"(%n, %n) : (i32, i32) -> i32", "Write in the custom form", "  %0 = arith.addi %n, %n : i32"},
 		{"  %r = ca¦ll @g(%n) : (i32) -> i32", "Write in the generic form", `  %r = "func.call"(%n) <{callee = @g}> : (i32) -> i32`},
 		{"  %r = \"func.¦call\"(%n) <{callee = @g}> : (i32) -> i32", "Write in the custom form", "  %r = func.call @g(%n) : (i32) -> i32"},
+		{"  %0 = arith.¦addi %n, %n : i32   loc(fused[\"a\", callsite(\"b\" at \"c\")])", "Write in the generic form", `  %0 = "arith.addi"(%n, %n) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32   loc(fused["a", callsite("b" at "c")])`},
+		{"  %0 = \"arith.¦addi\"(%n, %n) {loc = 1} : (i32, i32) -> i32 loc(unknown)", "Write in the custom form", "  %0 = arith.addi %n, %n {loc = 1 : i64} : i32 loc(unknown)"},
 	} {
 		before, after, _ := strings.Cut("func.func private @g(i32) -> i32\nfunc.func @f(%n: i32) {\n  %k:2 = \"test.two\"() : () -> (i32, i32)\n"+c.text+"\n  return\n}\n", cursorMark)
 		before = "// RUN: hivm-opt --allow-unregistered-dialect\n" + before
