@@ -20,8 +20,8 @@ import (
 	"hivm-opt/printer"
 )
 
-// The commands of code lenses. Their arguments are the URI of the document and the symbol of a function.
-// Run is for the editor to carry out; the server answers the others with a text.
+// The commands of code lenses. Their arguments are the URI of the document, the symbol of a function, and the line of it, from
+// zero, which may be left out: several parts may have a function of one name. Run is for the editor to carry out; the server answers the others with a text.
 const (
 	commandRun        = "hivm-opt.run"
 	commandFlatten    = "hivm-opt.flatten"
@@ -57,7 +57,7 @@ func (s *server) codeLenses(ctx context.Context, p *protocol.CodeLensParams) ([]
 				}
 				at := d.span(part, parser.Span{Begin: x.Name.Begin + int32(u.begin), End: x.Name.End + int32(u.begin)})
 				for _, c := range lensCommands {
-					c.Arguments = []any{d.uri, name}
+					c.Arguments = []any{d.uri, name, at.Start.Line}
 					out = append(out, protocol.CodeLens{Range: at, Command: &c})
 				}
 			}
@@ -88,25 +88,35 @@ func (s *server) executeCommand(ctx context.Context, p *executeCommandParams) (s
 	if !ok {
 		return "", responseError(jsonrpc2.CodeInvalidParams, fmt.Sprintf("there is no command %q", p.Command))
 	}
-	var arguments [2]string
-	if len(p.Arguments) != len(arguments) {
-		return "", responseError(jsonrpc2.CodeInvalidParams, p.Command+" takes the URI of a document and the name of a function")
+	if n := len(p.Arguments); n != 2 && n != 3 {
+		return "", responseError(jsonrpc2.CodeInvalidParams, p.Command+" takes the URI of a document, the name of a function, and its line")
 	}
-	for i, a := range p.Arguments {
-		if err := decode(a, &arguments[i]); err != nil {
+	var uri, name string
+	var line uint32
+	for i, to := range []any{&uri, &name, &line}[:len(p.Arguments)] {
+		if err := decode(p.Arguments[i], to); err != nil {
 			return "", err
 		}
 	}
-	d, a, err := s.analysed(ctx, arguments[0])
+	d, a, err := s.analysed(ctx, uri)
 	if err != nil {
 		return "", err
 	}
-	for _, part := range a.parts {
-		if slices.ContainsFunc(part.units(), func(u *unit) bool { return u.has(arguments[1]) }) {
-			return s.runOn(ctx, d, part, arguments[1], run)
+	part, ok := a.partOf(name, d.offset(protocol.Position{Line: line}))
+	if !ok {
+		return "", fmt.Errorf("the document has no function @%s with a body", name)
+	}
+	return s.runOn(ctx, d, part, name, run)
+}
+
+// partOf returns the part that has a function of a name: the one at an offset, else the first.
+func (a *analysis) partOf(name string, offset int) (placedPart, bool) {
+	for _, part := range append([]placedPart{a.at(offset)}, a.parts...) {
+		if slices.ContainsFunc(part.units(), func(u *unit) bool { return u.has(name) }) {
+			return part, true
 		}
 	}
-	return "", fmt.Errorf("the document has no function @%s with a body", arguments[1])
+	return placedPart{}, false
 }
 
 // has reports whether the unit has a function of a name.

@@ -69,6 +69,29 @@ func TestLenses(t *testing.T) {
 	}
 }
 
+// TestLensesOfParts checks that the lens of a function works on it, also where another part has one of the same name.
+func TestLensesOfParts(t *testing.T) {
+	c := newClient(t, nil)
+	c.open("func.func @f() {\n  return\n}\n// -----\nfunc.func @f(%second: i32) {\n  return\n}\n")
+	var lenses []protocol.CodeLens
+	c.call(protocol.MethodTextDocumentCodeLens, protocol.CodeLensParams{TextDocument: protocol.TextDocumentIdentifier{URI: uri}}, &lenses)
+	for _, l := range lenses {
+		if l.Command.Command != commandFlatten {
+			continue
+		}
+		var text string
+		c.call(protocol.MethodWorkspaceExecuteCommand, protocol.ExecuteCommandParams{Command: l.Command.Command, Arguments: l.Command.Arguments}, &text)
+		if want := "@f("; !strings.Contains(text, want) || strings.Contains(text, "i32") != (l.Range.Start.Line == 4) {
+			t.Errorf("the lens in line %d: %s", l.Range.Start.Line, text)
+		}
+		var first string
+		c.call(protocol.MethodWorkspaceExecuteCommand, protocol.ExecuteCommandParams{Command: l.Command.Command, Arguments: l.Command.Arguments[:2]}, &first)
+		if strings.Contains(first, "i32") {
+			t.Errorf("without a line: %s", first)
+		}
+	}
+}
+
 // TestLensesEverywhere carries out the commands of some functions of all texts. None may change what is known of
 // the document.
 func TestLensesEverywhere(t *testing.T) {

@@ -47,10 +47,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   };
   for (const [name, f] of Object.entries(commands)) {
     context.subscriptions.push(
-      vscode.commands.registerCommand(`hivm-opt.${name}`, async (uri?: string, symbol?: string) => {
+      vscode.commands.registerCommand(`hivm-opt.${name}`, async (uri?: string, symbol?: string, line?: number) => {
         try {
           const place = await find(uri, symbol);
-          if (place) await f(partOf(place.document.getText(), place.name), place);
+          if (place) await f(partOf(place.document.getText(), place.name, line ?? place.line), place);
         } catch (e) {
           await failed(e);
         }
@@ -109,6 +109,8 @@ async function failed(e: unknown): Promise<void> {
 interface Place {
   document: vscode.TextDocument;
   name: string;
+  /** Where the cursor is, if the user has chosen the function. */
+  line?: number;
 }
 
 /** The function that a code lens names, or one of the active editor that the user chooses. */
@@ -121,7 +123,7 @@ async function find(uri?: string, name?: string): Promise<Place | undefined> {
   const names = functions(document.getText());
   if (names.length === 0) throw new Error("the text has no function with a body");
   name = names.length === 1 ? names[0] : await vscode.window.showQuickPick(names, { title: "Which function?" });
-  return name === undefined ? undefined : { document, name };
+  return name === undefined ? undefined : { document, name, line: vscode.window.activeTextEditor?.selection?.active.line };
 }
 
 function cwd(document: vscode.TextDocument): string | undefined {

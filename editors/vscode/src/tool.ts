@@ -70,21 +70,24 @@ export function functions(text: string): string[] {
 }
 
 /**
- * The part of a text that has a function, between marks "// -----", which make files of it. Its lines
- * keep their numbers.
+ * The part of a text that has a function, between marks "// -----", which make files of it: the one with a
+ * line, from zero, else the first. Its lines keep their numbers.
  */
-export function partOf(text: string, name: string): string {
+export function partOf(text: string, name: string, line = 0): string {
   const mark = /^\/\/ -----[^\n]*$/gm;
-  let begin = 0;
-  for (;;) {
+  let first: string | undefined;
+  for (let begin = 0; begin < text.length; ) {
     const end = mark.exec(text)?.index ?? text.length;
+    const above = text.slice(0, begin).split("\n").length - 1;
     const part = text.slice(begin, end);
     if (functions(part).includes(name)) {
-      return "\n".repeat(text.slice(0, begin).split("\n").length - 1) + part;
+      const whole = "\n".repeat(above) + part;
+      first ??= whole;
+      if (line >= above && line < above + part.split("\n").length) return whole;
     }
-    if (end === text.length) return text;
     begin = end;
   }
+  return first ?? text;
 }
 
 export interface Result {

@@ -39,6 +39,11 @@ test("the functions of a text", () => {
   assert.deepEqual(tool.functions(text), ["add", "two words"]);
   assert.deepEqual(tool.functions("  func.func public @p$1.a() attributes {a} {\n"), ["p$1.a"]);
   assert.equal(tool.partOf(text, "add").split("\n").length, 7);
+  const twice = "func.func @f() {\n}\n// -----\nfunc.func @f(%second: i32) {\n}\n";
+  assert.doesNotMatch(tool.partOf(twice, "f"), /second/);
+  assert.doesNotMatch(tool.partOf(twice, "f", 1), /second/);
+  assert.match(tool.partOf(twice, "f", 3), /^\n\n\/\/ -----\nfunc.func @f\(%second/);
+  assert.equal(tool.partOf(twice, "g", 3), twice);
 });
 
 test("arguments that a user types", () => {
