@@ -31,8 +31,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     vscode.workspace.onDidChangeConfiguration(async (e) => {
       if (e.affectsConfiguration("hivm-opt.path")) {
         await restart();
-      } else if (e.affectsConfiguration("hivm-opt")) {
-        await client?.sendNotification("workspace/didChangeConfiguration", {
+      } else if (e.affectsConfiguration("hivm-opt") && client?.isRunning()) {
+        await client.sendNotification("workspace/didChangeConfiguration", {
           settings: { "hivm-opt": initializationOptions(settings()) },
         });
       }
@@ -61,8 +61,18 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
 }
 
 export async function deactivate(): Promise<void> {
-  await client?.stop();
+  await restarted;
+  await stop();
+}
+
+async function stop(): Promise<void> {
+  const old = client;
   client = undefined;
+  try {
+    await old?.dispose();
+  } catch {
+    // It never ran, for example because there is no such tool.
+  }
 }
 
 function settings(): Settings {
@@ -79,10 +89,15 @@ function settings(): Settings {
   };
 }
 
-async function restart(): Promise<void> {
-  const old = client;
-  client = undefined;
-  await old?.dispose();
+/** The end of the last restart: they come one after the other. */
+let restarted = Promise.resolve();
+
+function restart(): Promise<void> {
+  return (restarted = restarted.then(start));
+}
+
+async function start(): Promise<void> {
+  await stop();
   const s = settings();
   client = new LanguageClient("hivm-opt", "hivm-opt", server(s), {
     documentSelector: [{ language: "mlir" }],
@@ -92,7 +107,7 @@ async function restart(): Promise<void> {
   try {
     await client.start();
   } catch (e) {
-    await failed(e);
+    void failed(e); // which ends when the user has closed the message
   }
 }
 

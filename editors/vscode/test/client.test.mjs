@@ -55,9 +55,11 @@ class CodeActionKind {
 
 // editor returns an editor, as much of one as the client asks for. Other classes are empty, and
 // other functions return something to dispose of.
-function editor(document, diagnostics) {
+function editor(document, diagnostics, settings = { path }) {
   const disposable = { dispose() {} };
   const changed = new EventEmitter();
+  const configured = new EventEmitter();
+  const errors = [];
   const part = (own) =>
     new Proxy(own, {
       get: (target, key) => target[key] ?? (/^(on|register|create)/.test(String(key)) ? () => disposable : undefined),
@@ -88,7 +90,7 @@ function editor(document, diagnostics) {
       visibleTextEditors: [],
       tabGroups: part({ all: [] }),
       createOutputChannel: () => ({ ...disposable, append() {}, appendLine() {}, show() {} }),
-      showErrorMessage: async (message) => assert.fail(message),
+      showErrorMessage: (message) => (errors.push(message), new Promise(() => {})), // nobody closes it
     }),
     commands: part({}),
     languages: part({
@@ -101,13 +103,39 @@ function editor(document, diagnostics) {
       workspaceFolders: undefined,
       fs: part({}),
       onDidChangeTextDocument: changed.event,
-      getConfiguration: () => ({ get: (key, value) => (key === "path" ? path : value) }),
+      onDidChangeConfiguration: configured.event,
+      getConfiguration: () => ({ get: (key, value) => settings[key] ?? value }),
     }),
   };
   const withClasses = new Proxy(vscode, {
     get: (target, key) => target[key] ?? (/^[A-Z]/.test(String(key)) ? (target[key] = class {}) : undefined),
   });
-  return { vscode: withClasses, changed };
+  return { vscode: withClasses, changed, configured, errors };
+}
+
+// load returns the extension in an editor.
+function load(vscode) {
+  const load = Module._load;
+  Module._load = function (request, ...rest) {
+    return request === "vscode" ? vscode : load.call(this, request, ...rest);
+  };
+  try {
+    for (const file of Object.keys(require.cache)) delete require.cache[file]; // each has an editor of its own
+    return require("../dist/extension.js");
+  } finally {
+    Module._load = load;
+  }
+}
+
+// nextOf returns a function that waits for the next event.
+function nextOf(emitter) {
+  return () =>
+    new Promise((resolve) => {
+      const listener = emitter.event((e) => {
+        listener.dispose();
+        resolve(e);
+      });
+    });
 }
 
 test("vscode-languageclient: diagnostics, an edit, and the end", { timeout: 60_000 }, async () => {
@@ -119,20 +147,9 @@ test("vscode-languageclient: diagnostics, an edit, and the end", { timeout: 60_0
     getText: () => lines.join("\n"),
   };
   const diagnostics = new EventEmitter();
-  const next = () =>
-    new Promise((resolve) => {
-      const listener = diagnostics.event((all) => {
-        listener.dispose();
-        resolve(all);
-      });
-    });
-  const { vscode, changed } = editor(document, diagnostics);
-  const load = Module._load;
-  Module._load = function (request, ...rest) {
-    return request === "vscode" ? vscode : load.call(this, request, ...rest);
-  };
-  const extension = require("../dist/extension.js");
-  Module._load = load;
+  const next = nextOf(diagnostics);
+  const { vscode, changed, errors } = editor(document, diagnostics);
+  const extension = load(vscode);
 
   let published = next();
   await extension.activate({ subscriptions: [] });
@@ -147,5 +164,27 @@ test("vscode-languageclient: diagnostics, an edit, and the end", { timeout: 60_0
   const range = new Range(1, 22, 1, 24);
   await changed.fire({ document, contentChanges: [{ range, rangeLength: 2, rangeOffset: 53, text: "%x" }] });
   assert.deepEqual(await published, []);
+  await extension.deactivate();
+  assert.deepEqual(errors, []);
+});
+
+test("a server that is not there, until the setting is mended", { timeout: 60_000 }, async () => {
+  const document = {
+    uri: { scheme: "file", fsPath: "/kernel.mlir", toString: () => "file:///kernel.mlir" },
+    languageId: "mlir",
+    version: 1,
+    getText: () => "func.func @f() {\n  bad\n}\n",
+  };
+  const diagnostics = new EventEmitter();
+  const settings = { path: "/no/such/hivm-opt" };
+  const { vscode, configured, errors } = editor(document, diagnostics, settings);
+  const extension = load(vscode);
+  await extension.activate({ subscriptions: [] });
+  assert.match(errors.join(), /no\/such/);
+  await configured.fire({ affectsConfiguration: (name) => name === "hivm-opt" }); // another setting
+  const published = nextOf(diagnostics)();
+  settings.path = path;
+  await configured.fire({ affectsConfiguration: (name) => name.startsWith("hivm-opt") });
+  assert.equal((await published).length, 1);
   await extension.deactivate();
 });
