@@ -179,7 +179,7 @@ func TestCompletionEdit(t *testing.T) {
 			continue
 		}
 		edit := list.Items[0].TextEdit.(protocol.TextEdit)
-		d.edit(edit.Range, edit.NewText)
+		d.edit(change{&edit.Range, edit.NewText})
 		if line := strings.Split(d.text, "\n")[edit.Range.Start.Line]; line != want {
 			t.Errorf("%q", line)
 		}

@@ -37,8 +37,11 @@ func newDocument(item *protocol.TextDocumentItem) *document {
 	return d
 }
 
-func (d *document) setText(text string) {
-	d.text, d.lines = text, lineBegins(text)
+func (d *document) setText(text string) { d.replaced(text, lineBegins(text)) }
+
+// replaced gives the document another text, whose lines are known.
+func (d *document) replaced(text string, lines []int32) {
+	d.text, d.lines = text, lines
 	d.analysed, d.published = false, false
 }
 
@@ -91,10 +94,16 @@ func (d *document) offset(p protocol.Position) int {
 	if int64(p.Line) >= int64(len(d.lines)) {
 		return len(d.text)
 	}
-	i, end := int(d.lines[p.Line]), d.lineEnd(int(p.Line))
-	for units := int(p.Character); units > 0 && i < end; {
-		r, n := utf8.DecodeRuneInString(d.text[i:end])
-		if units -= utf16Len(r); units < 0 {
+	begin := int(d.lines[p.Line])
+	return begin + unitsIn(d.text[begin:d.lineEnd(int(p.Line))], p.Character)
+}
+
+// unitsIn returns the length in bytes of so many code units at the begin of a line, or of the line if it is shorter.
+func unitsIn(line string, units uint32) int {
+	i := 0
+	for left := int64(units); left > 0 && i < len(line); {
+		r, n := utf8.DecodeRuneInString(line[i:])
+		if left -= int64(utf16Len(r)); left < 0 {
 			break // in the middle of a character
 		}
 		i += n
@@ -158,15 +167,6 @@ func utf16Len(r rune) int {
 	return 1
 }
 
-// edit replaces a part of the text.
-func (d *document) edit(r protocol.Range, text string) {
-	begin, end := d.offset(r.Start), d.offset(r.End)
-	if begin > end {
-		begin, end = end, begin
-	}
-	d.setText(d.text[:begin] + text + d.text[end:])
-}
-
 // document returns an open document.
 func (s *server) document(uri protocol.DocumentUri) (*document, error) {
 	if d := s.documents[uri]; d != nil {
@@ -185,14 +185,16 @@ func (s *server) didChange(_ context.Context, p *protocol.DidChangeTextDocumentP
 	if err != nil {
 		return err
 	}
-	for _, change := range p.ContentChanges {
-		switch change := change.(type) {
+	changes := make([]change, 0, len(p.ContentChanges))
+	for _, c := range p.ContentChanges {
+		switch c := c.(type) {
 		case protocol.TextDocumentContentChangeEvent:
-			d.edit(*change.Range, change.Text)
+			changes = append(changes, change{c.Range, c.Text})
 		case protocol.TextDocumentContentChangeEventWhole:
-			d.setText(change.Text)
+			changes = append(changes, change{nil, c.Text})
 		}
 	}
+	d.edit(changes...)
 	d.version = p.TextDocument.Version
 	d.published = false
 	return nil

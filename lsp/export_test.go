@@ -41,6 +41,6 @@ func ExpectAll(text string, most int) (string, error) {
 // applyEdits makes edits, which are in the order of the text.
 func applyEdits(d *document, edits []protocol.TextEdit) {
 	for i := len(edits) - 1; i >= 0; i-- {
-		d.edit(edits[i].Range, edits[i].NewText)
+		d.edit(change{&edits[i].Range, edits[i].NewText})
 	}
 }

@@ -209,7 +209,7 @@ func TestRename(t *testing.T) {
 // apply applies edits that are in order.
 func (d *document) apply(edits []protocol.TextEdit) {
 	for _, e := range slices.Backward(edits) {
-		d.edit(e.Range, e.NewText)
+		d.edit(change{&e.Range, e.NewText})
 	}
 }
 
