@@ -57,6 +57,9 @@ func TestPipelinePage(t *testing.T) { checkDocument(t, "docs/pipeline.md") }
 // TestSyncPage runs the commands of docs/sync.md.
 func TestSyncPage(t *testing.T) { checkDocument(t, "docs/sync.md") }
 
+// TestTutorial runs the commands of docs/tutorial.md.
+func TestTutorial(t *testing.T) { checkDocument(t, "docs/tutorial.md") }
+
 // TestMessagesPage runs the commands of docs/messages.md.
 func TestMessagesPage(t *testing.T) { checkDocument(t, "docs/messages.md") }
 

@@ -1,4 +1,4 @@
-// Package syncpictures draws the pictures of docs/sync.md from the kernels that the page has: when their
+// Package syncpictures draws the pictures of docs/sync.md and docs/tutorial.md from the kernels that the pages have: when their
 // instructions run (package timeline), and where cores wait for each other (package races). A test compares the
 // pictures with the files, and writes them with -update.
 package syncpictures
@@ -21,10 +21,14 @@ import (
 	"hivm-opt/timeline"
 )
 
-// Draw returns the pictures by the names of their files. kernels are the texts of the page by their names: exp.mlir,
-// tiles.mlir and wait.mlir.
+// Draw returns the pictures by the names of their files. kernels are the texts of the pages by their names: exp.mlir,
+// tiles.mlir and wait.mlir of sync.md, scale.mlir of tutorial.md.
 func Draw(ctx context.Context, kernels map[string]string) (map[string]string, error) {
-	const flags, whole = "builtin.module(func.func(hivm-graph-sync-solver{strict=true}))", "builtin.module(optimize-hivm-pipeline{strict=true disable-hivm-tensor-compile=true enable-auto-multi-buffer=%t})"
+	const (
+		flags   = "builtin.module(func.func(hivm-graph-sync-solver{strict=true}))"
+		whole   = "builtin.module(optimize-hivm-pipeline{strict=true disable-hivm-tensor-compile=true enable-auto-multi-buffer=%t})"
+		library = "builtin.module(hivm-to-library-pipeline{flatten=%t})"
+	)
 	out := map[string]string{"sync-pipes.svg": cores()}
 	for _, p := range []struct {
 		file, title, kernel string
@@ -33,6 +37,8 @@ func Draw(ctx context.Context, kernels map[string]string) (map[string]string, er
 		{"sync-flag.svg", "A flag between two pipes", "exp.mlir", []panel{{title: "without a flag between V and MTE3"}, {title: "with the flag", pipeline: flags}}},
 		{"sync-buffers.svg", "One buffer and two buffers", "tiles.mlir", []panel{
 			{title: "one buffer for each operand", pipeline: fmt.Sprintf(whole, false)}, {title: "two buffers for each operand", pipeline: fmt.Sprintf(whole, true)}}},
+		{"tutorial-rank.svg", "Four axes and one axis", "scale.mlir", []panel{
+			{title: "four axes: two calls for each operation", pipeline: fmt.Sprintf(library, false)}, {title: "one axis: one call", pipeline: fmt.Sprintf(library, true)}}},
 	} {
 		for i := range p.panels {
 			if err := p.panels[i].run(ctx, p.kernel, kernels[p.kernel]); err != nil {

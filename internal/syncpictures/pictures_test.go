@@ -15,22 +15,26 @@ import (
 	"hivm-opt/internal/syncpictures"
 )
 
-var update = flag.Bool("update", false, "write the pictures docs/sync-*.svg")
+var update = flag.Bool("update", false, "write the pictures")
 
 const docs = "../../docs"
 
-// page returns the text of docs/sync.md, and its kernels.
+// page returns the text of docs/sync.md and docs/tutorial.md, and the kernels in it.
 func page(t *testing.T) (string, map[string]string) {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(docs, "sync.md"))
-	if err != nil {
-		t.Fatal(err)
+	var all string
+	for _, name := range []string{"sync.md", "tutorial.md"} {
+		text, err := os.ReadFile(filepath.Join(docs, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all += string(text)
 	}
 	kernels := map[string]string{}
-	for _, m := range regexp.MustCompile("(?ms)^```mlir (\\S+)\n(.*?)^```").FindAllStringSubmatch(string(text), -1) {
+	for _, m := range regexp.MustCompile("(?ms)^```mlir (\\S+)\n(.*?)^```").FindAllStringSubmatch(all, -1) {
 		kernels[m[1]] = m[2]
 	}
-	return string(text), kernels
+	return all, kernels
 }
 
 // TestPictures compares the pictures with the files, and looks at each: the page shows it with a text in its place, it is XML and small.
@@ -52,15 +56,22 @@ func TestPictures(t *testing.T) {
 			t.Errorf("%s is another picture (%v): go test ./internal/syncpictures -update", path, err)
 		}
 		if !regexp.MustCompile(`!\[[^\]]{40,}\]\(` + regexp.QuoteMeta(name) + `\)`).MatchString(text) {
-			t.Errorf("docs/sync.md does not show %s with a text that stands for it", name)
+			t.Errorf("no page shows %s with a text that stands for it", name)
 		}
 		if err := parse(got); err != nil || len(got) > 20_000 {
 			t.Errorf("%s: %v, %d bytes", name, err, len(got))
 		}
 	}
-	files, err := filepath.Glob(filepath.Join(docs, "sync-*.svg"))
-	if err != nil || len(files) != len(pictures) {
-		t.Errorf("%d files for %d pictures (%v)", len(files), len(pictures), err)
+	for _, pattern := range []string{"sync-*.svg", "tutorial-*.svg"} {
+		files, err := filepath.Glob(filepath.Join(docs, pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			if pictures[filepath.Base(file)] == "" {
+				t.Errorf("nothing draws %s", file)
+			}
+		}
 	}
 }
 
