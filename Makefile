@@ -114,6 +114,11 @@ tree-sitter:
 tree-sitter-parser:
 	cd editors/tree-sitter-mlir && $$(../../scripts/install-tree-sitter.sh) generate --no-bindings
 
+# The documents, references and the playground as a site, bin/site.
+.PHONY: site
+site:
+	GO="$(GO)" scripts/build-site.sh
+
 lint: vet
 	$(GO) tool staticcheck $(ALL)
 

@@ -5,7 +5,9 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -16,6 +18,7 @@ import (
 	"hivm-opt/driver"
 	"hivm-opt/internal/littool"
 	"hivm-opt/internal/realtools"
+	"hivm-opt/lit/filecheck"
 	"hivm-opt/lit/litmain"
 )
 
@@ -63,11 +66,17 @@ func TestTutorial(t *testing.T) { checkDocument(t, "docs/tutorial.md") }
 // TestMessagesPage runs the commands of docs/messages.md.
 func TestMessagesPage(t *testing.T) { checkDocument(t, "docs/messages.md") }
 
-// checkDocument runs the commands of a document. A block ```mlir NAME or ```dump NAME
+// checkDocument runs the commands of a document. A block ```mlir NAME, ```dump NAME or ```txt NAME
 // is a file, a block ```console has commands behind $ and below each its output. Other blocks
 // with a name are parts of that file of the project. The tool is a file as well: commands may
 // run it by a shell. The files in testdata are there too.
 func checkDocument(t *testing.T, document string) {
+	t.Helper()
+	checkDocumentIn(t, document, t.TempDir())
+}
+
+// checkDocumentIn is checkDocument in a folder that has files already.
+func checkDocumentIn(t *testing.T, document, folder string) {
 	t.Helper()
 	text, err := os.ReadFile(document)
 	if err != nil {
@@ -77,16 +86,16 @@ func checkDocument(t *testing.T, document string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Chdir(t.TempDir())
+	t.Chdir(folder)
 	linkTool(t)
-	if err := os.Symlink(filepath.Join(project, "testdata"), "testdata"); err != nil {
+	if err := os.Symlink(filepath.Join(project, "testdata"), "testdata"); err != nil && !os.IsExist(err) {
 		t.Fatal(err)
 	}
 	commands := 0
 	for info, body := range fences(string(text)) {
 		kind, name, _ := strings.Cut(info, " ")
 		switch kind {
-		case "mlir", "dump":
+		case "mlir", "dump", "txt":
 			if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 				t.Fatal(err)
 			}
@@ -147,6 +156,40 @@ func checkCommand(t *testing.T, words []string, want string) {
 // seconds finds the parts that differ from run to run.
 var seconds = regexp.MustCompile(`\d+\.\d+s\b`)
 
+// TestFileCheckTutorial runs the commands of docs/tutorial-filecheck.md.
+func TestFileCheckTutorial(t *testing.T) { checkDocument(t, "docs/tutorial-filecheck.md") }
+
+// TestPassTutorial runs the commands of docs/tutorial-pass.md in a copy of examples/toy.
+func TestPassTutorial(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "toy")
+	if err := os.CopyFS(folder, os.DirFS("examples/toy")); err != nil {
+		t.Fatal(err)
+	}
+	project, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"mod", "edit", "-replace=hivm-opt=" + project}} {
+		cmd := exec.Command("go", args...)
+		cmd.Dir = folder
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%v: %v\n%s", args, err, out)
+		}
+	}
+	checkDocumentIn(t, "docs/tutorial-pass.md", folder)
+}
+
+// program runs a program as a process, and writes what it prints to out.
+func program(name string) func(args []string, out io.Writer) {
+	return func(args []string, out io.Writer) {
+		cmd := exec.Command(name, args...)
+		cmd.Stdout, cmd.Stderr = out, out
+		if err := cmd.Run(); err != nil && cmd.ProcessState == nil {
+			fmt.Fprintln(out, err)
+		}
+	}
+}
+
 // readmeTools are the commands that the documents use.
 var readmeTools = map[string]func(args []string, out io.Writer){
 	"bin/hivm-opt": func(args []string, out io.Writer) {
@@ -158,6 +201,14 @@ var readmeTools = map[string]func(args []string, out io.Writer){
 	"bin/update-checks": func(args []string, out io.Writer) {
 		litCommand(out).UpdateChecks(context.Background(), args)
 	},
+	"bin/filecheck": func(args []string, out io.Writer) {
+		filecheck.Main(args, filecheck.IO{
+			Program: "filecheck", Open: func(name string) (fs.File, error) { return os.Open(name) },
+			Getenv: func(string) string { return "" }, Stdin: strings.NewReader(""), Stdout: out, Stderr: out,
+		})
+	},
+	"bin/toy-opt": program("bin/toy-opt"),
+	"go":          program("go"),
 	"cat": func(args []string, out io.Writer) {
 		text, err := os.ReadFile(args[0])
 		fmt.Fprintf(out, "%s", text)

@@ -2,7 +2,6 @@ package lsp
 
 import (
 	"fmt"
-	"strings"
 
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/hacc"
@@ -35,7 +34,7 @@ func (p *place) aboutOperation(op *ir.Operation) string {
 	if with := p.partners(op); with != "" {
 		out.item("partner", "%s", with)
 	}
-	aboutDefinition(&out, def)
+	out.paragraph("%s", opsdoc.Describe(def))
 	return out.String()
 }
 
@@ -71,90 +70,5 @@ func (p *place) aboutFlattening(out *markdown, op *ir.Operation) {
 	out.item("library function", "%s", text)
 	for _, r := range call.Restrictions {
 		fmt.Fprintf(out, "  - %s\n", r)
-	}
-}
-
-// aboutDefinition tells what the row of an operation says.
-func aboutDefinition(out *markdown, def *ir.OpDef) {
-	switch meaning := opsdoc.Meaning(def); {
-	case meaning != "":
-		out.paragraph("On data: %s.", meaning)
-	case def.Unspecified != "":
-		out.paragraph("Its meaning on data is not defined: %s.", def.Unspecified)
-	}
-	arguments(out, "Operands", def.Operands)
-	arguments(out, "Results", def.Results)
-	var lines []string
-	for i, a := range def.Attrs {
-		if a.Name == ir.OperandSegments || a.Name == ir.ResultSegments {
-			continue
-		}
-		lines = append(lines, fmt.Sprintf("`%s`: %s", a.Name, aboutAttribute(def, i)))
-	}
-	list(out, "Attributes", lines)
-	if def.Format != "" {
-		out.paragraph("Format:")
-		out.code(def.Name + " " + def.Format)
-	}
-	lines = nil
-	for _, f := range opsdoc.Facts(def) {
-		lines = append(lines, f.Column+": "+f.Text)
-	}
-	list(out, "In hivm-opt", lines)
-}
-
-// aboutAttribute describes an attribute of a row.
-func aboutAttribute(def *ir.OpDef, slot int) string {
-	a := def.Attrs[slot]
-	text := a.Kind.Desc
-	if a.Kind.Enum != nil && len(a.Kind.Enum.Cases) > 0 {
-		text += ": " + cases(a.Kind.Enum)
-	}
-	switch {
-	case a.Presence == ir.OptionalAttr:
-		text += "; may be absent"
-	case a.Presence != ir.Required && def.Default(slot) != nil:
-		text += fmt.Sprintf("; `%s` if it is not given", def.Default(slot))
-	}
-	return text
-}
-
-// cases lists the keywords of an enumeration.
-func cases(d *ir.AttrDef) string {
-	words := make([]string, len(d.Cases))
-	for i, c := range d.Cases {
-		words[i] = "`" + c.Name + "`"
-	}
-	return strings.Join(words, ", ")
-}
-
-func arguments(out *markdown, title string, args []ir.Arg) {
-	var lines []string
-	for _, a := range args {
-		text := "`" + a.Name + "`: "
-		switch a.Arity {
-		case ir.Optional:
-			text += "optional "
-		case ir.Variadic:
-			text += "variadic of "
-		}
-		if a.Type != nil {
-			text += a.Type.Desc
-		} else {
-			text += "any type"
-		}
-		lines = append(lines, text)
-	}
-	list(out, title, lines)
-}
-
-func list(out *markdown, title string, lines []string) {
-	if len(lines) == 0 {
-		return
-	}
-	out.paragraph("%s:", title)
-	out.begin()
-	for _, l := range lines {
-		fmt.Fprintf(out, "- %s\n", l)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	hivmopt "hivm-opt"
+	"hivm-opt/internal/opsdoc"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
 )
@@ -310,7 +311,7 @@ func (p *place) aboutDefined(name string) string {
 	var out markdown
 	out.paragraph("**%s**, %s", def.Name, kind)
 	if len(def.Cases) > 0 {
-		out.item("cases", "%s", cases(def))
+		out.item("cases", "%s", opsdoc.Cases(def))
 	}
 	for _, a := range def.Params {
 		out.item(a.Name, "%s", a.Kind.Desc)
@@ -326,13 +327,13 @@ func aboutAttributeWord(def *ir.OpDef, word string) string {
 	var out markdown
 	for i, a := range def.Attrs {
 		if a.Name == word {
-			out.paragraph("**%s**, attribute of `%s`: %s", word, def.Name, aboutAttribute(def, i))
+			out.paragraph("**%s**, attribute of `%s`: %s", word, def.Name, opsdoc.DescribeAttr(def, i))
 			return out.String()
 		}
 	}
 	for _, a := range def.Attrs {
 		if d := a.Kind.Enum; d != nil && d.Case(word) != nil {
-			out.paragraph("**%s**, a `%s`, one of %s", word, d.Name, cases(d))
+			out.paragraph("**%s**, a `%s`, one of %s", word, d.Name, opsdoc.Cases(d))
 			return out.String()
 		}
 	}

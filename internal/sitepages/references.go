@@ -1,0 +1,129 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"hivm-opt/dialect/alldialects"
+	"hivm-opt/driver"
+	"hivm-opt/internal/opsdoc"
+	"hivm-opt/ir"
+	"hivm-opt/pass"
+	"hivm-opt/passes/allpasses"
+)
+
+// references writes the pages that are made from tables, and the list of dialects for the navigation.
+func references(out string) error {
+	dialects, err := operations(filepath.Join(out, "operations"))
+	if err != nil {
+		return err
+	}
+	list, err := json.Marshal(dialects)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(out, "dialects.json"), list, 0o666); err != nil {
+		return err
+	}
+	passes, err := passPage()
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(out, "passes.md"), []byte(passes), 0o666); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(out, "command-line.md"), []byte(commandLine()), 0o666)
+}
+
+// operations writes a page for each dialect with operations, and returns their names: hivm, then the others.
+func operations(out string) ([]string, error) {
+	if err := os.MkdirAll(out, 0o777); err != nil {
+		return nil, err
+	}
+	c, err := alldialects.NewContext()
+	if err != nil {
+		return nil, err
+	}
+	pages := map[string]*strings.Builder{}
+	for _, def := range c.Ops() {
+		dialect, _, _ := strings.Cut(def.Name, ".")
+		b := pages[dialect]
+		if b == nil {
+			b = &strings.Builder{}
+			fmt.Fprintf(b, "---\noutline: 2\n---\n\n# Operations of %s\n\nThis page is made from the rows of the dialect.\n", dialect)
+			pages[dialect] = b
+		}
+		operation(b, def)
+	}
+	names := slices.Sorted(maps.Keys(pages))
+	for _, name := range names {
+		if err := os.WriteFile(filepath.Join(out, name+".md"), []byte(pages[name].String()), 0o666); err != nil {
+			return nil, err
+		}
+	}
+	hivm := slices.Index(names, "hivm")
+	return append([]string{"hivm"}, slices.Delete(names, hivm, hivm+1)...), nil
+}
+
+func operation(b *strings.Builder, def *ir.OpDef) {
+	fmt.Fprintf(b, "\n## `%s`\n\n%s\n", def.Name, page("docs/ops.md", opsdoc.Describe(def)))
+}
+
+// passPage describes passes and pipelines with their options.
+func passPage() (string, error) {
+	registry, err := pass.NewRegistry(allpasses.Passes())
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	b.WriteString("---\noutline: 2\n---\n\n# Passes\n\nThis page is made from the descriptions of the passes. Each is a flag of `hivm-opt`, `--cse`, and a name in `--pass-pipeline`.\n")
+	for _, info := range registry.Infos() {
+		fmt.Fprintf(&b, "\n## `%s`\n\n%s.\n", info.Name, literal(info.Summary))
+		if len(info.Aliases) > 0 {
+			fmt.Fprintf(&b, "\nAlso called `%s`.\n", strings.Join(info.Aliases, "`, `"))
+		}
+		if info.Pipeline != nil {
+			b.WriteString("\nIt is a pipeline of other passes.\n")
+		}
+		if info.Anchor != "" {
+			fmt.Fprintf(&b, "\nIt runs on `%s`.\n", info.Anchor)
+		}
+		options(&b, info.Options)
+	}
+	return b.String(), nil
+}
+
+func options(b *strings.Builder, options []pass.OptionInfo) {
+	if len(options) == 0 {
+		return
+	}
+	b.WriteString("\n| option | default | meaning |\n|---|---|---|\n")
+	for _, o := range options {
+		fmt.Fprintf(b, "| `%s` | `%s` | %s", o.Name, o.Default, cell(o.Help))
+		for _, choice := range o.Choices {
+			fmt.Fprintf(b, "; `%s`: %s", choice.Name, cell(choice.Help))
+		}
+		b.WriteString(" |\n")
+	}
+}
+
+// cell escapes a text in a table.
+func cell(text string) string { return strings.ReplaceAll(literal(text), "|", "\\|") }
+
+// commandLine shows the help of the tool and of its commands.
+func commandLine() string {
+	var b strings.Builder
+	b.WriteString("# Command line\n\nThis page is what `--help` prints.\n")
+	for _, command := range []string{"", "run", "check-flatten", "dump", "bisect", "bench", "fmt", "lsp"} {
+		name := strings.TrimSpace("hivm-opt " + command)
+		var out strings.Builder
+		driver.Run(append(strings.Fields(command), "--help"), strings.NewReader(""), &out, &out)
+		fmt.Fprintf(&b, "\n## %s\n\n```text\n%s```\n", name, out.String())
+	}
+	return b.String()
+}

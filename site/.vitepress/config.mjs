@@ -1,0 +1,59 @@
+// The site of hivm-opt: pages/ is written by internal/sitepages, and built by scripts/build-site.sh.
+import { readFileSync } from 'node:fs'
+import { defineConfig } from 'vitepress'
+
+const read = name => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
+const mlir = { ...read('../../editors/textmate/mlir.tmLanguage.json'), name: 'mlir' }
+const dialects = read('../pages/dialects.json')
+
+const pages = names => names.map(([text, name]) => ({ text, link: `/${name}` }))
+
+export default defineConfig({
+  title: 'hivm-opt',
+  description: 'The compiler tool for kernels of Ascend NPUs: reads, flattens, proves, lowers and runs HIVM.',
+  lang: 'en',
+  base: process.env.SITE_BASE || '/',
+  srcDir: 'pages',
+  outDir: process.env.SITE_OUT || '../bin/site',
+  cleanUrls: false,
+  lastUpdated: false,
+  metaChunk: true,
+  markdown: {
+    languages: [mlir, { ...mlir, name: 'dump' }],
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: [2, 3],
+    nav: [
+      { text: 'Tutorial', link: '/tutorial' },
+      { text: 'Guide', link: '/flatten' },
+      { text: 'Reference', link: '/operations/hivm' },
+      ...(process.env.SITE_PLAYGROUND ? [{ text: 'Playground', link: '/playground/index.html', target: '_self' }] : []),
+    ],
+    sidebar: [
+      { text: 'Begin', items: pages([
+        ['What it is', 'readme'], ['Tutorial: a kernel, flattened', 'tutorial'], ['Tutorial: a pass of your own', 'tutorial-pass'],
+        ['Tutorial: FileCheck and lit', 'tutorial-filecheck'], ['Glossary', 'glossary'],
+      ]) },
+      { text: 'Flattening', items: pages([
+        ['flatten-ops', 'flatten'], ['Why does it not flatten?', 'explain'], ['Checking', 'checking'], ['Merging rules', 'merging-rules'],
+      ]) },
+      { text: 'Kernels', items: pages([
+        ['From Triton or TileLang', 'from-triton'], ['Dumps', 'dumps'], ['Synchronisation', 'sync'], ['The pipeline', 'pipeline'],
+        ['Device passes', 'device-passes'], ['LLVM IR', 'llvm'], ['Performance', 'performance'],
+      ]) },
+      { text: 'Tools', items: pages([
+        ['In the editor', 'editor'], ['The formatter', 'fmt'], ['Messages', 'messages'],
+      ]) },
+      { text: 'Reference', items: pages([
+        ['Command line', 'command-line'], ['Passes', 'passes'], ['Operations and engines', 'ops'], ['Meaning of operations', 'interpreter'],
+        ['Verifier', 'verifier'], ['The reference compiler', 'reference'], ['LLVM releases', 'llvm-versions'],
+      ]) },
+      { text: 'Operations by dialect', collapsed: true, items: dialects.map(name => ({ text: name, link: `/operations/${name}` })) },
+      { text: 'Project', items: pages([
+        ['Architecture', 'architecture'], ['Adding an operation', 'adding-an-op'], ['Contributing', 'contributing'], ['Changes', 'changelog'],
+      ]) },
+    ],
+  },
+})
