@@ -169,12 +169,10 @@ func TestPassTutorial(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, args := range [][]string{{"mod", "edit", "-replace=hivm-opt=" + project}} {
-		cmd := exec.Command("go", args...)
-		cmd.Dir = folder
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("%v: %v\n%s", args, err, out)
-		}
+	edit := exec.Command("go", "mod", "edit", "-replace=hivm-opt="+project, "-replace=hivm-opt/lit="+filepath.Join(project, "lit"))
+	edit.Dir = folder
+	if out, err := edit.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
 	}
 	checkDocumentIn(t, "docs/tutorial-pass.md", folder)
 }
