@@ -21,20 +21,21 @@ type explainForm uint8
 const (
 	explainOff explainForm = iota
 	explainRemarks
+	explainMissed
 	explainJSON
 	explainHTML
 )
 
 // explainForms are the words for the forms.
 var explainForms = lazy.Value[map[string]explainForm]{Make: func() map[string]explainForm {
-	return map[string]explainForm{"": explainRemarks, "remarks": explainRemarks, "json": explainJSON, "html": explainHTML}
+	return map[string]explainForm{"": explainRemarks, "remarks": explainRemarks, "missed": explainMissed, "json": explainJSON, "html": explainHTML}
 }}
 
 // String implements pflag.Value.
 func (f *explainForm) String() string { return "" }
 
 // Type implements pflag.Value.
-func (f *explainForm) Type() string { return "remarks|json|html" }
+func (f *explainForm) Type() string { return "remarks|missed|json|html" }
 
 // Set implements pflag.Value.
 func (f *explainForm) Set(s string) error {
@@ -58,7 +59,7 @@ type explainFlags struct {
 
 // addTo adds the flags to the flags of a section.
 func (x *explainFlags) addTo(f *pflag.FlagSet) {
-	f.VarPF(&x.form, "explain", "", "Say what flatten-ops decides about each operation, hivm-plan-memory about each buffer, and hivm-graph-sync-solver and hivm-inject-sync about each flag, and why: as remarks, or as a report that takes the place of the IR").NoOptDefVal = "remarks"
+	f.VarPF(&x.form, "explain", "", "Say what flatten-ops decides about each operation, hivm-plan-memory about each buffer, and hivm-graph-sync-solver and hivm-inject-sync about each flag, and why: as remarks, as remarks about the operations that are not flattened (missed), or as a report that takes the place of the IR").NoOptDefVal = "remarks"
 	x.output.text = standardStream
 	f.Var(&x.output, "explain-output", "Write the report of --explain=json or html to a file, `FILE`")
 	x.debug.addTo(f)
@@ -85,7 +86,7 @@ func (t *tool) newExplanation(pipeline *pass.Pipeline) (*explanation, error) {
 	if flags.form == explainOff && !debug {
 		return nil, nil
 	}
-	x := &explanation{tool: t, recorder: explain.Recorder{Remarks: flags.form == explainRemarks}}
+	x := &explanation{tool: t, recorder: explain.Recorder{Remarks: flags.form == explainRemarks, Missed: flags.form == explainMissed}}
 	if debug {
 		x.recorder.Trace = func(o *explain.Op) { o.WriteTrace(t.Stderr) }
 	}
@@ -130,13 +131,28 @@ func (x *explanation) clashesWith(o *output) bool {
 	return x != nil && x.out != nil && x.out.isFile() && o.isFile() && x.out.file.replaces(o.file)
 }
 
-// write writes the report, but no file if the run has failed.
+// write writes the report, but no file if the run has failed, and a line about the totals on the
+// standard error.
 func (x *explanation) write(failed bool) error {
-	if x == nil || x.out == nil || failed && x.out.isFile() {
+	if x == nil || x.tool.cfg.explain.form == explainOff {
+		return nil
+	}
+	r := x.recorder.Report()
+	if err := x.writeReport(r, failed); err != nil {
+		return err
+	}
+	if !failed && len(r.Ops) > 0 {
+		fmt.Fprintf(x.tool.Stderr, "flatten-ops: %s\n", r.Summary())
+	}
+	return nil
+}
+
+// writeReport writes the report if it is a text of its own.
+func (x *explanation) writeReport(r *explain.Report, failed bool) error {
+	if x.out == nil || failed && x.out.isFile() {
 		return nil
 	}
 	x.tool.meter().Begin("writing the explanation", progress.Nothing, 0)
-	r := x.recorder.Report()
 	var err error
 	if x.tool.cfg.explain.form == explainHTML {
 		err = html.Write(x.out, r, html.Options{Title: x.tool.cfg.input})

@@ -64,7 +64,7 @@ func TestHints(t *testing.T) {
 		{name: "value of an option of a pass", args: "--flatten-ops=mode=x", want: "note: the values are: safe, compat, maximal"},
 		{name: "value in a pipeline", args: "--pass-pipeline=builtin.module(canonicalize{region-simplify=x})", want: "note: the values are: disabled, normal, aggressive"},
 		{name: "--emit", args: "--emit=c", want: "hivm-opt: The values are: mlir, llvm"},
-		{name: "--explain", args: "--explain=c", want: "hivm-opt: The values are: remarks, json, html"},
+		{name: "--explain", args: "--explain=c", want: "hivm-opt: The values are: remarks, missed, json, html"},
 		{name: "--hivm-arch", args: "--hivm-arch=c", want: "hivm-opt: The values are: membase, regbase"},
 		{name: "--mlir-pass-statistics-display", args: "--mlir-pass-statistics-display=c", want: "hivm-opt: The values are: list, pipeline"},
 		{name: "--verify-diagnostics", args: "--verify-diagnostics=c", want: "hivm-opt: The values are: all, only-expected"},

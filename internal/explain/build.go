@@ -72,6 +72,7 @@ func describe(c *ir.Context, o analysis.Options, op *ir.Operation, x *trace.Trac
 		out.Operands = append(out.Operands, operand(op, i, role, x.Result))
 	}
 	out.Summary = out.summary()
+	out.Class = out.classify()
 	return out
 }
 

@@ -19,6 +19,9 @@ import (
 type Recorder struct {
 	// Remarks makes each decision a remark of the pass.
 	Remarks bool
+	// Missed makes a remark of the pass of each operation that flatten-ops leaves as it is though
+	// it has dims to merge.
+	Missed bool
 	// Trace, when not nil, gets each decision with all its stages.
 	Trace func(*Op)
 
@@ -32,8 +35,14 @@ type Recorder struct {
 func (r *Recorder) Listen(t *pass.Target) flatten.Listener {
 	return flatten.Listener{Decided: func(f *analysis.Flattening, op *ir.Operation, x *trace.Trace) {
 		o := Of(t.Ctx, f, op, x)
-		if r.Remarks && x.Err == nil { // the error is reported anyway
-			t.Report(t.Ctx.HintLocation(o.remark(t.Ctx.Location(op.Loc())), op.Loc()))
+		if x.Err == nil { // the error is reported anyway
+			at := t.Ctx.Location(op.Loc())
+			switch {
+			case r.Remarks:
+				t.Report(t.Ctx.HintLocation(o.remark(at), op.Loc()))
+			case r.Missed && (o.Class == ClassChangeable || o.Class == ClassNever):
+				t.Report(t.Ctx.HintLocation(o.missed(at), op.Loc()))
+			}
 		}
 		o.Analysis = r.alike.shared(o.Analysis)
 		t.InOrder(func() {
@@ -92,12 +101,13 @@ func (r *Recorder) Report() *Report {
 
 // totals sums up operations.
 func totals(ops []Op) Totals {
-	sum := Totals{Ops: len(ops), Reasons: []Reason{}}
+	sum := Totals{Ops: len(ops), Reasons: []Reason{}, Classes: map[Class]int{}}
 	counts := map[trace.Rule]int{}
 	for i := range ops {
 		o := &ops[i]
 		sum.RankBefore += o.RankBefore
 		sum.RankAfter += o.RankAfter
+		sum.Classes[o.Class]++
 		if o.Flattened {
 			sum.Flattened++
 			continue

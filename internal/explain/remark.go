@@ -14,11 +14,37 @@ import (
 // boundary.
 func (o *Op) remark(at diag.Location) *diag.Diagnostic {
 	d := o.decision(at)
+	d.Msg += o.options()
 	if o.Assumed != "" {
 		d.Advise(at, "%s", o.Assumed)
 	}
 	return d
 }
+
+// missed returns the decision about an operation that is not flattened as a diagnostic, with a note
+// for each thing that the user can do.
+func (o *Op) missed(at diag.Location) *diag.Diagnostic {
+	d := &diag.Diagnostic{Severity: diag.Remark, Location: at, Msg: fmt.Sprintf("'%s' %s%s", o.Name, o.Summary, o.options())}
+	if o.Whole == nil && len(o.Boundaries) > 1 { // else the first line says it
+		for _, b := range o.Boundaries {
+			d.AttachNote(at, "%s", b.Text)
+		}
+	}
+	for _, r := range o.Remedies() {
+		text := r.Text
+		if r.Left >= 0 {
+			text = fmt.Sprintf("dims %d|%d: %s", r.Left, r.Left+1, text)
+		}
+		d.AttachNote(at, "%s", text)
+	}
+	if o.Assumed != "" {
+		d.Advise(at, "%s", o.Assumed)
+	}
+	return d
+}
+
+// options are the options of the analysis, as they stand behind a remark.
+func (o *Op) options() string { return fmt.Sprintf(" (mode=%s, arch=%s)", o.Mode, o.Arch) }
 
 // Notes returns what the notes of the remark about the operation say.
 func (o *Op) Notes() []string {

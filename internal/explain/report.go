@@ -34,6 +34,8 @@ type Totals struct {
 	// Reasons count the operations that are not flattened by the rule that decided, the
 	// most frequent first, see [trace.Trace.Reason].
 	Reasons []Reason `json:"reasons"`
+	// Classes count the operations of each class; a class without any has no entry.
+	Classes map[Class]int `json:"classes"`
 }
 
 // Reason is a rule with the number of operations that it left as they are.
@@ -69,6 +71,8 @@ type Analysis struct {
 	Assumed string `json:"assumed,omitempty"`
 
 	Flattened bool `json:"flattened"`
+	// Class says whether the user can do something about it.
+	Class Class `json:"class"`
 	// RankBefore and RankAfter are the numbers of dims of the ranked memrefs; they
 	// are equal where the operation stays as it is.
 	RankBefore int `json:"rankBefore"`

@@ -137,7 +137,17 @@ func TestReportAgrees(t *testing.T) {
 			if reasons != sum.Unchanged {
 				t.Errorf("%d reasons for %d operations", reasons, sum.Unchanged)
 			}
-			sum.Reasons = r.Totals.Reasons
+			classes := 0
+			for class, n := range r.Totals.Classes {
+				if !slices.Contains(explain.Classes(), class) {
+					t.Errorf("class %q", class)
+				}
+				classes += n
+			}
+			if classes != sum.Ops || r.Totals.Classes[explain.ClassFlattened]+r.Totals.Classes[explain.ClassPartly] != sum.Flattened {
+				t.Errorf("%v for %d operations, of which %d are flattened", r.Totals.Classes, sum.Ops, sum.Flattened)
+			}
+			sum.Reasons, sum.Classes = r.Totals.Reasons, r.Totals.Classes
 			if diff := cmp.Diff(sum, r.Totals); diff != "" {
 				t.Errorf("the totals are wrong:\n%s", diff)
 			}

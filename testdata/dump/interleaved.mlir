@@ -34,17 +34,17 @@
 //
 // CHOOSE: hivm-opt: {{.*}}interleaved.mlir is a dump of 10 sections: choose with --section, --after or --before; 'hivm-opt dump {{.*}}interleaved.mlir' lists them
 //
-// BEFORE: {{.*}}interleaved.mlir:[[#@LINE+65]]:3: remark: 'hivm.hir.load' rank 2 -> 1: {{\[\[}}0, 1]]
+// BEFORE: {{.*}}interleaved.mlir:[[#@LINE+65]]:3: remark: 'hivm.hir.load' rank 2 -> 1: {{\[\[}}0, 1]] (mode=safe, arch=regbase)
 // BEFORE-NEXT:   hivm.hir.load ins(%arg0 : memref<4x16xf32, #hivm.address_space<gm>>) outs(%alloc : memref<4x16xf32, #hivm.address_space<ub>>)
 // BEFORE-NEXT:   ^
 // BEFORE-NEXT: {{.*}}interleaved.mlir:[[#@LINE+62]]:3: note: dims 0|1 joined: stride 16 = 16 * 1 in all operands [uniform]
 // BEFORE-NEXT: {{.*}}interleaved.mlir:[[#@LINE+61]]:3: note: mask [C, C], uniform {{\[\[}}0, 1]]
-// BEFORE-NEXT: {{.*}}interleaved.mlir:[[#@LINE+61]]:3: remark: 'hivm.hir.vadd' rank 2 -> 1: {{\[\[}}0, 1]]
+// BEFORE-NEXT: {{.*}}interleaved.mlir:[[#@LINE+61]]:3: remark: 'hivm.hir.vadd' rank 2 -> 1: {{\[\[}}0, 1]] (mode=safe, arch=regbase)
 // BEFORE-NEXT:   hivm.hir.vadd ins(%alloc, %cst : memref<4x16xf32, #hivm.address_space<ub>>, f32) outs(%alloc : memref<4x16xf32, #hivm.address_space<ub>>)
 // BEFORE-NEXT:   ^
 // BEFORE-NEXT: {{.*}}interleaved.mlir:[[#@LINE+58]]:3: note: dims 0|1 joined: stride 16 = 16 * 1 in all operands [uniform]
 // BEFORE-NEXT: {{.*}}interleaved.mlir:[[#@LINE+57]]:3: note: mask [C, C], uniform {{\[\[}}0, 1]]
-// BEFORE-NEXT: {{.*}}interleaved.mlir:[[#@LINE+57]]:3: remark: 'hivm.hir.store' rank 2 -> 1: {{\[\[}}0, 1]]
+// BEFORE-NEXT: {{.*}}interleaved.mlir:[[#@LINE+57]]:3: remark: 'hivm.hir.store' rank 2 -> 1: {{\[\[}}0, 1]] (mode=safe, arch=regbase)
 // BEFORE-NEXT:   hivm.hir.store ins(%alloc : memref<4x16xf32, #hivm.address_space<ub>>) outs(%arg1 : memref<4x16xf32, #hivm.address_space<gm>>)
 // BEFORE-NEXT:   ^
 // BEFORE-NEXT: {{.*}}interleaved.mlir:[[#@LINE+54]]:3: note: dims 0|1 joined: stride 16 = 16 * 1 in all operands [uniform]

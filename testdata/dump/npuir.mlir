@@ -15,25 +15,25 @@
 // PLAIN: {{.*}}npuir.mlir:[[#@LINE+53]]:1: note: skipped 12 lines that are not MLIR: 6 warnings, 1 remark, 2 quoted lines, 3 log lines
 //
 // EXPLAIN: {{.*}}npuir.mlir:[[#@LINE+51]]:1: note: skipped 12 lines that are not MLIR: 6 warnings, 1 remark, 2 quoted lines, 3 log lines
-// EXPLAIN-NEXT: {{.*}}npuir.mlir:[[#@LINE+59]]:3: remark: 'hivm.hir.load' not flattened: it has one dim
+// EXPLAIN-NEXT: {{.*}}npuir.mlir:[[#@LINE+59]]:3: remark: 'hivm.hir.load' not flattened: it has one dim (mode=safe, arch=regbase)
 // EXPLAIN-NEXT:   hivm.hir.load ins(%collapse_shape : memref<64xf32, #hivm.address_space<gm>>) outs(%collapse_shape_0 : memref<64xf32, #hivm.address_space<ub>>)
 // EXPLAIN-NEXT:   ^
-// EXPLAIN-NEXT: {{.*}}npuir.mlir:[[#@LINE+58]]:3: remark: 'hivm.hir.vmul' not flattened: it has one dim
+// EXPLAIN-NEXT: {{.*}}npuir.mlir:[[#@LINE+58]]:3: remark: 'hivm.hir.vmul' not flattened: it has one dim (mode=safe, arch=regbase)
 // EXPLAIN-NEXT:   hivm.hir.vmul ins(%collapse_shape_1, %cst : memref<64xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_1 : memref<64xf32, #hivm.address_space<ub>>)
 // EXPLAIN-NEXT:   ^
-// EXPLAIN-NEXT: {{.*}}npuir.mlir:[[#@LINE+57]]:3: remark: 'hivm.hir.vmul' not flattened: it has one dim
+// EXPLAIN-NEXT: {{.*}}npuir.mlir:[[#@LINE+57]]:3: remark: 'hivm.hir.vmul' not flattened: it has one dim (mode=safe, arch=regbase)
 // EXPLAIN-NEXT:   hivm.hir.vmul ins(%collapse_shape_2, %cst : memref<64xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_2 : memref<64xf32, #hivm.address_space<ub>>)
 // EXPLAIN-NEXT:   ^
-// EXPLAIN-NEXT: {{.*}}npuir.mlir:[[#@LINE+57]]:3: remark: 'hivm.hir.store' not flattened: it has one dim
+// EXPLAIN-NEXT: {{.*}}npuir.mlir:[[#@LINE+57]]:3: remark: 'hivm.hir.store' not flattened: it has one dim (mode=safe, arch=regbase)
 // EXPLAIN-NEXT:   hivm.hir.store ins(%collapse_shape_3 : memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_4 : memref<64xf32, #hivm.address_space<gm>>)
 // EXPLAIN-NEXT:   ^
-// EXPLAIN-NEXT: {{.*}}npuir.mlir:[[#@LINE+66]]:3: remark: 'hivm.hir.load' not flattened: it has one dim
+// EXPLAIN-NEXT: {{.*}}npuir.mlir:[[#@LINE+66]]:3: remark: 'hivm.hir.load' not flattened: it has one dim (mode=safe, arch=regbase)
 // EXPLAIN-NEXT:   hivm.hir.load ins(%collapse_shape : memref<64xf32, #hivm.address_space<gm>>) outs(%collapse_shape_0 : memref<64xf32, #hivm.address_space<ub>>)
 // EXPLAIN-NEXT:   ^
-// EXPLAIN-NEXT: {{.*}}npuir.mlir:[[#@LINE+65]]:3: remark: 'hivm.hir.vadd' not flattened: it has one dim
+// EXPLAIN-NEXT: {{.*}}npuir.mlir:[[#@LINE+65]]:3: remark: 'hivm.hir.vadd' not flattened: it has one dim (mode=safe, arch=regbase)
 // EXPLAIN-NEXT:   hivm.hir.vadd ins(%collapse_shape_1, %cst : memref<64xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_1 : memref<64xf32, #hivm.address_space<ub>>)
 // EXPLAIN-NEXT:   ^
-// EXPLAIN-NEXT: {{.*}}npuir.mlir:[[#@LINE+65]]:3: remark: 'hivm.hir.store' not flattened: it has one dim
+// EXPLAIN-NEXT: {{.*}}npuir.mlir:[[#@LINE+65]]:3: remark: 'hivm.hir.store' not flattened: it has one dim (mode=safe, arch=regbase)
 // EXPLAIN-NEXT:   hivm.hir.store ins(%collapse_shape_2 : memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_3 : memref<64xf32, #hivm.address_space<gm>>)
 // EXPLAIN-NEXT:   ^
 //

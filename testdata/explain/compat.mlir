@@ -33,4 +33,5 @@ func.func @units_of_scratch(%a: memref<1x2x2xf32>, %b: memref<2x2x1xf32>, %t: me
 // CHECK-NEXT: hivm.hir.vtranspose
 // CHECK-NEXT: {{^ *\^$}}
 // CHECK-NEXT{LITERAL}: :11:3: note: see current operation: "hivm.hir.vtranspose"(%arg0, %arg1, %arg2) <{disable_align = false, permutation = array<i64: 2, 1, 0>}> : (memref<1x2x2xf32>, memref<2x2x1xf32>, memref<1x2x2xf32>) -> ()
+// CHECK-NEXT{LITERAL}: flatten-ops: 2 of 2 operations flattened, ranks 6 -> 3 (mode=compat, arch=regbase)
 // CHECK-NOT: {{.}}

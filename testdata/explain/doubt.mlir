@@ -38,4 +38,5 @@ func.func @left_padding_of_a_row(%a: memref<1x1x6xf32>, %v: f32, %n: index, %b: 
 // CHECK-NEXT: hivm.hir.load
 // CHECK-NEXT: {{^ *\^$}}
 // CHECK-NEXT{LITERAL}: :21:3: note: mode=maximal flattens it: [[0, 1, 2]]
+// CHECK-NEXT{LITERAL}: flatten-ops: 1 of 4 operations flattened, ranks 11 -> 10; of the other 3, 1 you can change, 2 never flatten (mode=safe, arch=membase)
 // CHECK-NOT: {{.}}

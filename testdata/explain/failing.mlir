@@ -23,7 +23,7 @@ func.func @g(%a: memref<2x8xf32>, %b: memref<2x8xf32>) {
 
 // ERROR: error: 'hivm.hir.vflip' op attribute 'flip_axis' names axis 5
 
-// CHECK: "totals": {"ops":2,"flattened":1,"unchanged":1,"rankBefore":4,"rankAfter":3,"reasons":[{"rule":"error","ops":1}]},
+// CHECK: "totals": {"ops":2,"flattened":1,"unchanged":1,"rankBefore":4,"rankAfter":3,"reasons":[{"rule":"error","ops":1}],"classes":{"flattened":1,"never":1}},
 // CHECK: {"op":"hivm.hir.vexp"
 // CHECK: {"op":"hivm.hir.vflip"
 // CHECK-SAME: "whole":{"rule":"error","text":"{{.*}}names axis 5, but the operands have rank 2"

@@ -15,6 +15,7 @@ func.func @flip(%a: memref<2x1x8x1xf32>, %b: memref<2x1x8x1xf32>) {
 // REGBASE-NEXT{LITERAL}: :6:3: note: dims 2|3 kept apart: dim 2 is a flip dim, which not even a unit dim joins [unit]
 // REGBASE-NEXT{LITERAL}: :6:3: note: mask [C, U, N, U], unit [[0, 1], [2], [3]]
 // REGBASE-NEXT{LITERAL}: :6:3: note: flip dims [2] become [1]
+// REGBASE-NEXT{LITERAL}: flatten-ops: 1 of 1 operations flattened, ranks 4 -> 3 (mode=safe, arch=regbase)
 // REGBASE-NOT: {{.}}
 // MEMBASE{LITERAL}: :6:3: remark: 'hivm.hir.vflip' rank 4 -> 2: [[0, 1], [2, 3]]
 // MEMBASE-NEXT: hivm.hir.vflip
@@ -24,4 +25,5 @@ func.func @flip(%a: memref<2x1x8x1xf32>, %b: memref<2x1x8x1xf32>) {
 // MEMBASE-NEXT{LITERAL}: :6:3: note: dims 2|3 joined: dim 3 has size 1 in all operands [unit]
 // MEMBASE-NEXT{LITERAL}: :6:3: note: mask [C, U, C, U], unit [[0, 1], [2, 3]]
 // MEMBASE-NEXT{LITERAL}: :6:3: note: flip dims [2] become [1]
+// MEMBASE-NEXT{LITERAL}: flatten-ops: 1 of 1 operations flattened, ranks 4 -> 2 (mode=safe, arch=membase)
 // MEMBASE-NOT: {{.}}

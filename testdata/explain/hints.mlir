@@ -71,4 +71,5 @@ func.func @other_size(%a: memref<4x?xf32, strided<[8, 1]>>, %b: memref<4x6xf32>)
 // CHECK-NEXT{LITERAL}: :42:3: remark: 'hivm.hir.vexp' not flattened: dims 0|1 kept apart: the size of dim 1 is dynamic in operand #0: 8 = ? * 1 [uniform]
 // CHECK-NEXT: hivm.hir.vexp
 // CHECK-NEXT: {{^ *\^$}}
+// CHECK-NEXT{LITERAL}: flatten-ops: 0 of 7 operations flattened, ranks 17 -> 17; of the other 7, 7 you can change (mode=safe, arch=membase)
 // CHECK-NOT: {{.}}

@@ -23,4 +23,5 @@ func.func @repeated_along_one(%a: memref<2x1x4xf32>, %b: memref<2x3x4xf32>) {
 // CHECK-NEXT{LITERAL}: :10:3: note: dims 0|1 kept apart: operand #0 may be repeated along one of them only [uniform]
 // CHECK-NEXT{LITERAL}: :10:3: note: dims 1|2 kept apart: dim 1 is a broadcast dim [uniform]
 // CHECK-NEXT{LITERAL}: :10:3: note: mask [C, C, C]
+// CHECK-NEXT{LITERAL}: flatten-ops: 0 of 2 operations flattened, ranks 6 -> 6; of the other 2, 2 never flatten (mode=safe, arch=regbase)
 // CHECK-NOT: {{.}}

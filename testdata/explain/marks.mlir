@@ -24,4 +24,5 @@ func.func @full(%out: memref<4x8xf32, strided<[9, 1]>>) {
 // CHECK-NEXT{LITERAL}: :17:3: remark: 'hivm.hir.vexp' not flattened: dims 0|1 kept apart: stride 9 != 8 * 1 in operand #1 [uniform]
 // CHECK-NEXT: hivm.hir.vexp
 // CHECK-NEXT: {{^ *\^$}}
+// CHECK-NEXT{LITERAL}: flatten-ops: 0 of 2 operations flattened, ranks 4 -> 4; of the other 2, 2 you can change (mode=safe, arch=regbase)
 // CHECK-NOT: {{.}}

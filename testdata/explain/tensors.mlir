@@ -18,9 +18,9 @@ func.func @f(%t: tensor<4x8xf16>, %u: tensor<4x1xf16>, %m: memref<4x8xf16>) -> t
   return %0 : tensor<4x1xf16>
 }
 
-// JSON{LITERAL}: "totals": {"ops":2,"flattened":0,"unchanged":2,"rankBefore":2,"rankAfter":2,"reasons":[{"rule":"tensor","ops":2}]}
-// JSON: "op":"hivm.hir.vreduce",{{.*}}"flattened":false,"rankBefore":0,{{.*}}"whole":{"rule":"tensor","text":"operand #0 is a tensor","hint":"flatten after bufferization","stage":"op"},"reason":"tensor"
-// JSON: "op":"hivm.hir.store",{{.*}}"flattened":false,"rankBefore":2,{{.*}}"boundaries":[{"left":0,"joined":false,"rule":"tensor"
+// JSON{LITERAL}: "totals": {"ops":2,"flattened":0,"unchanged":2,"rankBefore":2,"rankAfter":2,"reasons":[{"rule":"tensor","ops":2}],"classes":{"changeable":2}}
+// JSON: "op":"hivm.hir.vreduce",{{.*}}"flattened":false,"class":"changeable","rankBefore":0,{{.*}}"whole":{"rule":"tensor","text":"operand #0 is a tensor","hint":"flatten after bufferization","stage":"op"},"reason":"tensor"
+// JSON: "op":"hivm.hir.store",{{.*}}"flattened":false,"class":"changeable","rankBefore":2,{{.*}}"boundaries":[{"left":0,"joined":false,"rule":"tensor"
 // HTML: operand #0 is a tensor
 // COUNTS: (S) 0 num-flattened
 // COUNTS: (S) 2 num-ops
