@@ -86,7 +86,7 @@ func (t *tool) newExplanation(pipeline *pass.Pipeline) (*explanation, error) {
 	if flags.form == explainOff && !debug {
 		return nil, nil
 	}
-	x := &explanation{tool: t, recorder: explain.Recorder{Remarks: flags.form == explainRemarks, Missed: flags.form == explainMissed}}
+	x := &explanation{tool: t, recorder: explain.Recorder{Remarks: flags.form == explainRemarks, Missed: flags.form == explainMissed, NoReport: !flags.form.isReport()}}
 	if debug {
 		x.recorder.Trace = func(o *explain.Op) { o.WriteTrace(t.Stderr) }
 	}
@@ -141,7 +141,7 @@ func (x *explanation) write(failed bool) error {
 	if err := x.writeReport(r, failed); err != nil {
 		return err
 	}
-	if !failed && len(r.Ops) > 0 {
+	if !failed && r.Totals.Ops > 0 {
 		fmt.Fprintf(x.tool.Stderr, "flatten-ops: %s\n", r.Summary())
 	}
 	return nil

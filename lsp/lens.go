@@ -180,7 +180,7 @@ const flattenPipeline = "builtin.module(func.func(hivm-flatten-ops))"
 
 // explain returns what --flatten-ops --explain says about the operations of the function.
 func (r *functionRun) explain() (string, error) {
-	m, err := r.recorded(&explain.Recorder{Remarks: true}, flattenPipeline)
+	m, err := r.recorded(&explain.Recorder{Remarks: true, NoReport: true}, flattenPipeline)
 	if err != nil {
 		return "", err
 	}

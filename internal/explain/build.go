@@ -3,6 +3,7 @@ package explain
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"hivm-opt/analysis/layout"
@@ -27,6 +28,28 @@ func Of(c *ir.Context, f *analysis.Flattening, op *ir.Operation, x *trace.Trace)
 
 // describe turns the trace of an operation into its entry in a report.
 func describe(c *ir.Context, o analysis.Options, op *ir.Operation, x *trace.Trace) Op {
+	out := decided(o, op, x)
+	out.place(c.Location(op.Loc()))
+	for i := range out.Stages {
+		out.Stages[i].Types = typeTexts(x.Stages[i].Types)
+	}
+	lo, hi := hivm.ExtraBounds(op)
+	out.Operands = make([]Operand, op.NumOperands())
+	for i := range out.Operands {
+		role := RoleInput
+		switch {
+		case hivm.IsInit(op, i):
+			role = RoleInit
+		case lo <= i && i < hi:
+			role = RoleScratch
+		}
+		out.Operands[i] = operand(op, i, role, x.Result)
+	}
+	return out
+}
+
+// decided is the part of an entry that the remark tells: no place, no operands, and no types behind the stages.
+func decided(o analysis.Options, op *ir.Operation, x *trace.Trace) Op {
 	out := Op{Name: op.Name(), Function: functionOf(op)}
 	out.Analysis = &Analysis{
 		Mode: modeName(o.Mode), Arch: archName(o.Arch), Flattened: x.Result != nil, RankBefore: x.Rank, RankAfter: len(x.Groups),
@@ -41,7 +64,6 @@ func describe(c *ir.Context, o analysis.Options, op *ir.Operation, x *trace.Trac
 	if x.Elsewhere != "" {
 		out.Assumed = target.Assumption(target.RegBased) + ", which " + x.Elsewhere
 	}
-	out.place(c.Location(op.Loc()))
 	if len(x.Inits) > 0 {
 		out.InitBoundaries = boundaries(x.Inits)
 	}
@@ -59,17 +81,6 @@ func describe(c *ir.Context, o analysis.Options, op *ir.Operation, x *trace.Trac
 	}
 	for _, s := range x.Stages {
 		out.Stages = append(out.Stages, stage(s))
-	}
-	lo, hi := hivm.ExtraBounds(op)
-	for i := range op.NumOperands() {
-		role := RoleInput
-		switch {
-		case hivm.IsInit(op, i):
-			role = RoleInit
-		case lo <= i && i < hi:
-			role = RoleScratch
-		}
-		out.Operands = append(out.Operands, operand(op, i, role, x.Result))
 	}
 	out.Summary = out.summary()
 	out.Class = out.classify()
@@ -170,13 +181,19 @@ func sizes(xs []int64) []Size {
 }
 
 func stage(s trace.Step) Stage {
-	out := Stage{Name: s.Stage, Mask: s.Mask(), Groups: s.Groups, InitGroups: s.InitGroups, Targets: s.Targets, Barriers: s.Barriers, Permutation: s.Permutation}
-	for _, t := range s.Types {
-		text := ""
+	return Stage{Name: s.Stage, Mask: s.Mask(), Groups: s.Groups, InitGroups: s.InitGroups, Targets: s.Targets, Barriers: s.Barriers, Permutation: s.Permutation}
+}
+
+// typeTexts returns the texts of types, empty ones for nil.
+func typeTexts(types []ir.Type) []string {
+	if len(types) == 0 {
+		return nil
+	}
+	out := make([]string, len(types))
+	for i, t := range types {
 		if t != nil {
-			text = t.String()
+			out[i] = t.String()
 		}
-		out.Types = append(out.Types, text)
 	}
 	return out
 }
@@ -228,7 +245,14 @@ func groupsText(g layout.Groups) string {
 		if i > 0 {
 			b.WriteString(", ")
 		}
-		b.WriteString(strings.ReplaceAll(fmt.Sprint(group), " ", ", "))
+		b.WriteByte('[')
+		for k, axis := range group {
+			if k > 0 {
+				b.WriteString(", ")
+			}
+			b.WriteString(strconv.Itoa(axis))
+		}
+		b.WriteByte(']')
 	}
 	b.WriteByte(']')
 	return b.String()

@@ -127,21 +127,6 @@ func (r *Report) Summary() string {
 		}
 		fmt.Fprintf(&b, "; of the other %d, %s", t.Unchanged, strings.Join(words, ", "))
 	}
-	if modes := r.options(); modes != "" {
-		b.WriteString(modes)
-	}
+	b.WriteString(r.options)
 	return b.String()
-}
-
-// options are the options of all operations, empty if they differ.
-func (r *Report) options() string {
-	out := ""
-	for i := range r.Ops {
-		o := r.Ops[i].options()
-		if out != "" && o != out {
-			return ""
-		}
-		out = o
-	}
-	return out
 }

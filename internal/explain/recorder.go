@@ -24,8 +24,12 @@ type Recorder struct {
 	Missed bool
 	// Trace, when not nil, gets each decision with all its stages.
 	Trace func(*Op)
+	// NoReport says that nobody asks for the Report: what it takes beside the remarks is not looked
+	// at, and of an operation only the sums are kept.
+	NoReport bool
 
 	ops    []Op
+	sum    sum
 	alike  analyses
 	plans  []Plan
 	orders []Order
@@ -34,7 +38,7 @@ type Recorder struct {
 // Listen is for [flatten.Listened].
 func (r *Recorder) Listen(t *pass.Target) flatten.Listener {
 	return flatten.Listener{Decided: func(f *analysis.Flattening, op *ir.Operation, x *trace.Trace) {
-		o := Of(t.Ctx, f, op, x)
+		o := r.entry(t.Ctx, f, op, x)
 		if x.Err == nil { // the error is reported anyway
 			at := t.Ctx.Location(op.Loc())
 			switch {
@@ -44,14 +48,28 @@ func (r *Recorder) Listen(t *pass.Target) flatten.Listener {
 				t.Report(t.Ctx.HintLocation(o.missed(at), op.Loc()))
 			}
 		}
-		o.Analysis = r.alike.shared(o.Analysis)
+		if !r.NoReport {
+			o.Analysis = r.alike.shared(o.Analysis)
+		}
 		t.InOrder(func() {
+			r.sum.add(&o)
 			if r.Trace != nil {
 				r.Trace(&o)
 			}
-			r.ops = append(r.ops, o)
+			if !r.NoReport {
+				r.ops = append(r.ops, o)
+			}
 		})
 	}}
+}
+
+// entry is [Of], without what remarks do not say if there are only these.
+func (r *Recorder) entry(c *ir.Context, f *analysis.Flattening, op *ir.Operation, x *trace.Trace) Op {
+	if r.NoReport && r.Trace == nil {
+		x.Advise(f, op)
+		return decided(f.Options(), op, x)
+	}
+	return Of(c, f, op, x)
 }
 
 // analyses has analyses that are alike once, found by texts that most others do not share. Several
@@ -95,29 +113,48 @@ func (r *Recorder) Report() *Report {
 	if out.Ops == nil {
 		out.Ops = []Op{}
 	}
-	out.Totals = totals(out.Ops)
+	out.Totals = r.sum.totals()
+	if r.sum.first != nil && !r.sum.mixed {
+		out.options = r.sum.first.options()
+	}
 	return out
 }
 
-// totals sums up operations.
-func totals(ops []Op) Totals {
-	sum := Totals{Ops: len(ops), Reasons: []Reason{}, Classes: map[Class]int{}}
-	counts := map[trace.Rule]int{}
-	for i := range ops {
-		o := &ops[i]
-		sum.RankBefore += o.RankBefore
-		sum.RankAfter += o.RankAfter
-		sum.Classes[o.Class]++
-		if o.Flattened {
-			sum.Flattened++
-			continue
-		}
-		sum.Unchanged++
-		counts[o.Reason]++
+// sum counts operations for [Totals], as they are decided.
+type sum struct {
+	Totals
+	reasons map[trace.Rule]int
+	first   *Op  // that was decided
+	mixed   bool // operations differ in their options
+}
+
+func (s *sum) add(o *Op) {
+	if s.Ops == 0 {
+		s.Classes, s.reasons, s.first = map[Class]int{}, map[trace.Rule]int{}, o
 	}
-	for _, rule := range slices.Sorted(maps.Keys(counts)) {
-		sum.Reasons = append(sum.Reasons, Reason{Rule: rule, Ops: counts[rule]})
+	s.mixed = s.mixed || o.Mode != s.first.Mode || o.Arch != s.first.Arch
+	s.Ops++
+	s.RankBefore += o.RankBefore
+	s.RankAfter += o.RankAfter
+	s.Classes[o.Class]++
+	if o.Flattened {
+		s.Flattened++
+		return
 	}
-	slices.SortStableFunc(sum.Reasons, func(l, r Reason) int { return cmp.Compare(r.Ops, l.Ops) })
-	return sum
+	s.Unchanged++
+	s.reasons[o.Reason]++
+}
+
+// totals returns the sum, with the reasons in the order of how many operations have them.
+func (s *sum) totals() Totals {
+	out := s.Totals
+	out.Classes, out.Reasons = maps.Clone(s.Classes), []Reason{}
+	if out.Classes == nil {
+		out.Classes = map[Class]int{}
+	}
+	for _, rule := range slices.Sorted(maps.Keys(s.reasons)) {
+		out.Reasons = append(out.Reasons, Reason{Rule: rule, Ops: s.reasons[rule]})
+	}
+	slices.SortStableFunc(out.Reasons, func(l, r Reason) int { return cmp.Compare(r.Ops, l.Ops) })
+	return out
 }

@@ -100,7 +100,7 @@ func (o *Op) stages() string {
 		case s.Name == trace.StageCompose || inputs.IsIdentity() && inits.IsIdentity():
 			// The first line says it, or there is nothing to say.
 		case inits == nil:
-			words = append(words, fmt.Sprintf("%s %s", s.Name, groupsText(inputs)))
+			words = append(words, s.Name.String()+" "+groupsText(inputs))
 		default:
 			words = append(words, fmt.Sprintf("%s %s / %s", s.Name, groupsText(inputs), groupsText(inits)))
 		}

@@ -22,6 +22,8 @@ type Report struct {
 	Ops     []Op    `json:"ops"`
 	Plans   []Plan  `json:"plans,omitempty"`
 	Orders  []Order `json:"orders,omitempty"`
+
+	options string // of all operations, in words; empty if they differ
 }
 
 // Totals sum up a report. Ranks are summed over all operations.

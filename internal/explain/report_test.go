@@ -28,6 +28,12 @@ import (
 // the messages.
 func record(t *testing.T, text string, mode analysis.Mode) (*explain.Report, []*diag.Diagnostic) {
 	t.Helper()
+	return recordTo(t, &explain.Recorder{Remarks: true}, text, mode)
+}
+
+// recordTo is record with a recorder.
+func recordTo(t *testing.T, r *explain.Recorder, text string, mode analysis.Mode) (*explain.Report, []*diag.Diagnostic) {
+	t.Helper()
 	c, err := alldialects.NewContextFor(target.RegBased)
 	if err != nil {
 		t.Fatal(err)
@@ -36,7 +42,6 @@ func record(t *testing.T, text string, mode analysis.Mode) (*explain.Report, []*
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	r := &explain.Recorder{Remarks: true}
 	p := flatten.New(flatten.Options{Mode: mode})
 	p.(flatten.Listened).Listen(r.Listen)
 	var messages []*diag.Diagnostic
@@ -46,6 +51,36 @@ func record(t *testing.T, text string, mode analysis.Mode) (*explain.Report, []*
 		}
 	}
 	return r.Report(), messages
+}
+
+// TestRemarksOnly expects the same remarks, and nothing kept, where nobody asks for the report.
+func TestRemarksOnly(t *testing.T) {
+	said := 0
+	for _, text := range goldens(t) {
+		_, want := record(t, text, analysis.Safe)
+		said += len(want)
+		report, got := recordTo(t, &explain.Recorder{Remarks: true, NoReport: true}, text, analysis.Safe)
+		if len(report.Ops) != 0 {
+			t.Errorf("%d operations are kept", len(report.Ops))
+		}
+		if !reflect.DeepEqual(texts(got), texts(want)) {
+			t.Errorf("got %v\nwant %v", texts(got), texts(want))
+		}
+	}
+	if said < 20 {
+		t.Errorf("only %d remarks", said)
+	}
+}
+
+// texts returns what diagnostics and their notes say.
+func texts(list []*diag.Diagnostic) (out []string) {
+	for _, d := range list {
+		out = append(out, d.Msg)
+		for _, n := range d.Notes {
+			out = append(out, n.Msg)
+		}
+	}
+	return out
 }
 
 // goldens are the inputs of the golden tests.

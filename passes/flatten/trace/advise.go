@@ -2,6 +2,7 @@ package trace
 
 import (
 	"fmt"
+	"slices"
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
@@ -14,7 +15,7 @@ import (
 func (t *Trace) Advise(f *analysis.Flattening, op *ir.Operation) {
 	o := f.Options()
 	skipped := t.alone != nil && skippedText.Get()[t.alone.Rule] != ""
-	if o.Mode == analysis.Safe && !(skipped && t.alone.Rule == AloneHost) {
+	if o.Mode == analysis.Safe && !t.joinsAll() && !(skipped && t.alone.Rule == AloneHost) {
 		maximal := o
 		maximal.Mode = analysis.Maximal
 		r, _ := f.Analyse(op, maximal, analysis.Nobody{})
@@ -23,6 +24,12 @@ func (t *Trace) Advise(f *analysis.Flattening, op *ir.Operation) {
 	if o.Arch == target.Unknown && t.Err == nil && !skipped {
 		t.Elsewhere = t.onMemoryBased(f, op)
 	}
+}
+
+// joinsAll reports whether no boundary stays, so that another mode cannot join more.
+func (t *Trace) joinsAll() bool {
+	stays := func(d Decision) bool { return !d.Rule.Joins() }
+	return t.Whole == nil && !slices.ContainsFunc(t.Inputs, stays) && !slices.ContainsFunc(t.Inits, stays)
 }
 
 // onMemoryBased is [Trace.Elsewhere].

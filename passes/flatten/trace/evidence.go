@@ -3,6 +3,7 @@ package trace
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"hivm-opt/analysis/layout"
@@ -96,28 +97,31 @@ func (x evidence) text() string {
 func joined(d Decision, known []evidence, operands int) Decision {
 	d.Rule = JoinDense
 	var texts []string
-	var at [][]string
-	for _, x := range known {
+	var at [][]int                // the operands, by text
+	of := make([]int, len(known)) // the text, by evidence
+	for i, x := range known {
 		switch {
 		case x.proof != "":
 			d.Rule = JoinProven
 		case x.strided && d.Rule == JoinDense:
 			d.Rule = JoinStride
 		}
-		if d.Equation == nil && x.text() != noLayout && x.proof == "" {
-			d.Equation, d.Operand = &x.numbers, x.operand
-		}
-		k := slices.Index(texts, x.text())
-		if k < 0 {
+		k := slices.IndexFunc(known[:i], x.saysSame)
+		if k >= 0 {
+			k = of[k]
+		} else {
 			k, texts, at = len(texts), append(texts, x.text()), append(at, nil)
 		}
-		at[k] = append(at[k], fmt.Sprintf("#%d", x.operand))
+		of[i] = k
+		if d.Equation == nil && texts[k] != noLayout && x.proof == "" {
+			d.Equation, d.Operand = &known[i].numbers, x.operand
+		}
+		at[k] = append(at[k], x.operand)
 	}
 	for k := range texts {
-		where := plural(len(at[k]), "operand") + " " + strings.Join(at[k], ", ")
 		switch {
 		case len(at[k]) < operands:
-			texts[k] += " in " + where
+			texts[k] += " in " + numbered(at[k])
 		case texts[k] == noLayout:
 			texts[k] = "no operand has a layout"
 		default:
@@ -132,6 +136,23 @@ func joined(d Decision, known []evidence, operands int) Decision {
 		d.Text = "proven: " + d.Text
 	}
 	return d
+}
+
+// saysSame reports whether both have one text.
+func (x evidence) saysSame(y evidence) bool {
+	return x.numbers == y.numbers && x.strided == y.strided && x.proof == y.proof || x.text() == y.text()
+}
+
+// numbered names operands, "operands #0, #2".
+func numbered(operands []int) string {
+	text := plural(len(operands), "operand")
+	for i, n := range operands {
+		if i > 0 {
+			text += ","
+		}
+		text += " #" + strconv.Itoa(n)
+	}
+	return text
 }
 
 func plural(n int, word string) string {

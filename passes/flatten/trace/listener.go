@@ -21,9 +21,12 @@ func (l *listener) Failed(why analysis.Reason) {
 	}
 }
 
+// mostSteps is how many steps most attempts have at the most.
+const mostSteps = 3
+
 // Tried implements analysis.Listener.
 func (l *listener) Tried(c analysis.Candidate, x analysis.Attempt) {
-	w := &writer{attempt: &attempt{groups: x.End().Groups}, l: l, c: &c}
+	w := &writer{attempt: &attempt{groups: x.End().Groups, steps: make([]Step, 0, mostSteps)}, l: l, c: &c}
 	switch x := x.(type) {
 	case *analysis.Uniform:
 		w.uniform(x)

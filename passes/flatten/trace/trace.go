@@ -1,8 +1,8 @@
 package trace
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"hivm-opt/analysis/layout"
@@ -65,14 +65,14 @@ type StrideEquation struct{ OuterStride, InnerSize, InnerStride int64 }
 
 // text writes the equation with a sign, "= " or "!= ", and "?" for unknown numbers.
 func (e StrideEquation) text(sign string) string {
-	return fmt.Sprintf("%s %s %s * %s", dimText(e.OuterStride), sign, dimText(e.InnerSize), dimText(e.InnerStride))
+	return dimText(e.OuterStride) + " " + sign + " " + dimText(e.InnerSize) + " * " + dimText(e.InnerStride)
 }
 
 func dimText(n int64) string {
 	if n == ir.Dynamic {
 		return "?"
 	}
-	return fmt.Sprint(n)
+	return strconv.FormatInt(n, 10)
 }
 
 // Step is the record of one stage.
