@@ -5,6 +5,8 @@
 # make update     renew what golden tests expect, where it was generated
 # make bench      speed and memory, with a table of goals
 # make bench-kernels  code for the host against C
+# make bench-passes  each pass on large functions, whole pipelines on a million operations
+# make bench-lit  FileCheck and golden tests beside LLVM's
 # make bench-hostile  inputs that are made to be slow
 # make bench-plots  charts of what make bench measured
 # make bench-compare  what a change made slower
@@ -87,13 +89,15 @@ targets: build
 # Other tools that internal/difftest, lit and interp/interphivm compare with, the compiler that
 # internal/nativetest builds with, and the browser and axe-core of the tests of pages. Only CI
 # insists on them.
-.PHONY: mlir-opt filecheck numpy chromium axe llvm
+.PHONY: mlir-opt filecheck numpy chromium axe llvm gnu-time
 mlir-opt:
 	@if [ -n "$$CI" ]; then scripts/install-mlir-opt.sh; fi
 filecheck:
 	@if [ -n "$$CI" ]; then scripts/install-filecheck.sh; fi
 numpy:
 	@if [ -n "$$CI" ]; then scripts/install-numpy.sh; fi
+gnu-time:
+	@if [ -n "$$CI" ]; then scripts/install-time.sh; fi
 chromium:
 	@if [ -n "$$CI" ]; then scripts/install-chromium.sh; fi
 axe:
@@ -134,29 +138,45 @@ update: build
 	$(GO) test ./internal/measure -run 'TestCosts$$' -update
 	git diff --stat -- testdata docs README.md
 
-# All measurements end with a table of the figures that have a goal. bench.txt is the output of go test
-# -bench, for benchstat.
-bench: build llvm mlir-opt numpy
-	@$(MAKE) --no-print-directory bench-tool bench-numpy bench-kernels | $(GO) run ./internal/bench/goals -o $(BIN)/bench.txt
+# The measurements that have a goal, and a few others, in ten minutes on an idle machine with two cores. They end
+# with a table of goals. bench.txt is the output of go test -bench, for benchstat. A benchmark that fails stops
+# no other one, and fails the whole in the end.
+bench: build llvm mlir-opt numpy gnu-time
+	@{ $(MAKE) -k -j1 --no-print-directory bench-goals bench-numpy bench-kernels bench-stages || echo FAIL: make; } | $(GO) run ./internal/bench/goals -o $(BIN)/bench.txt
 
-# The binary is measured by a process of its own: a child is born with the peak
-# memory of its parent.
-BENCH_BINARY = HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./internal/bench -run '^$$' -timeout 60m
-.PHONY: bench-tool
-bench-tool: build
-	$(GO) test ./parser -run '^$$' -bench 'BenchmarkScan$$' -benchmem
-	$(GO) test ./internal/dump -run '^$$' -bench Read -benchmem
-	$(GO) test ./internal/bench -run '^$$' -bench . -skip 'Binary|Hostile|Process|Start' -benchmem -benchtime 0.2s
-	$(BENCH_BINARY) -bench Binary -benchtime 5x
-	$(BENCH_BINARY) -bench Start -benchtime 200x
-	$(BENCH_BINARY) -bench Process -benchtime 1x
-	$(GO) test $(MODULE)/lit/filecheck -run '^$$' -bench AgainstLLVM -benchtime 1x -timeout 30m
-	$(GO) test ./internal/golden -run '^$$' -bench Golden -benchtime 5x
+# Of what has a goal, only what measures the binary. A program that benchmarks are compared with has to be
+# there. The inputs of one benchmark would be in memory while the next one measures times, so each has a process.
+BENCH_BINARY = HIVM_OPT=$(CURDIR)/$(TOOL) CI=true $(GO) test ./internal/bench -run '^$$' -timeout 30m
+GOALS = $(addprefix bench-,Start ProcessSizes ProcessBlocks ProcessCompiledBlocks ProcessProof ProcessLower ProcessEditor)
+.PHONY: bench-goals $(GOALS)
+bench-goals: $(GOALS)
+$(GOALS): bench-%: build
+	$(BENCH_BINARY) -bench 'Benchmark$*' -benchtime 1x
+
+# The stages of the tool by themselves, with a run or a few each.
+.PHONY: bench-stages
+bench-stages:
+	$(GO) test ./parser -run '^$$' -bench 'BenchmarkScan$$' -benchmem -benchtime 0.2s
+	$(GO) test ./internal/dump -run '^$$' -bench Read -benchmem -benchtime 0.2s
+	$(GO) test ./internal/bench -run '^$$' -bench . -skip 'Hostile|Process|Start|Passes' -benchmem -benchtime 0.2s
+	$(GO) test ./internal/bench -run '^$$' -bench 'Passes/.*/ops=1000$$' -benchtime 3x
+
+# What takes long: each pass on functions of 10 000 operations, and whole pipelines on up to a million.
+.PHONY: bench-passes
+bench-passes: build
+	$(GO) test ./internal/bench -run '^$$' -bench Passes -benchtime 0.2s -timeout 60m
+	$(BENCH_BINARY) -bench ProcessPipeline -benchtime 1x -timeout 90m
+
+# FileCheck beside LLVM's, and golden tests in one process beside many.
+.PHONY: bench-lit
+bench-lit: filecheck
+	CI=true $(GO) test $(MODULE)/lit/filecheck -run '^$$' -bench AgainstLLVM -benchtime 1x -timeout 30m
+	CI=true $(GO) test ./internal/golden -run '^$$' -bench Golden -benchtime 5x
 
 # Operations in the interpreter beside numpy. ROWS=vadd,vexp takes only those with such names.
 .PHONY: bench-numpy
 bench-numpy: numpy
-	$(GO) test ./internal/bench/numpy -run '^$$' -bench Numpy -benchtime 1x -timeout 30m
+	CI=true $(GO) test ./internal/bench/numpy -run '^$$' -bench Numpy -benchtime 1x -timeout 30m
 
 # Inputs that are made to be slow, each beside the usual input. ns/byte and peak-B/byte are for a byte of the
 # text, x-time and x-memory how many times as much as the usual input needs for a byte; with /part behind it,
@@ -168,7 +188,7 @@ bench-hostile: build
 
 # KERNELS=softmax,rope takes only some.
 bench-kernels: llvm
-	$(GO) test ./internal/bench/kernels -run '^$$' -bench Kernels -benchtime 1x -timeout 30m
+	CI=true $(GO) test ./internal/bench/kernels -run '^$$' -bench Kernels -benchtime 1x -timeout 30m
 
 # The charts of docs/performance.md, from the last make bench.
 .PHONY: bench-plots

@@ -5,12 +5,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 
 	"hivm-opt/dialect/alldialects"
@@ -135,48 +132,6 @@ func BenchmarkRun(b *testing.B) {
 			b.Fatal("exit code ", exit)
 		}
 	}
-}
-
-// BenchmarkBinary measures the binary that HIVM_OPT names on inputs of different
-// sizes, on one core and on two.
-func BenchmarkBinary(b *testing.B) {
-	tool := os.Getenv("HIVM_OPT")
-	if tool == "" {
-		b.Skip("HIVM_OPT does not name a binary")
-	}
-	for _, ops := range []int{1_000, 10_000, 100_000, 1_000_000} {
-		for cores := 1; cores <= 2; cores++ {
-			b.Run(fmt.Sprintf("ops=%d/cores=%d", ops, cores), func(b *testing.B) { binary(b, tool, ops, cores) })
-		}
-	}
-}
-
-// binary measures the binary on a number of operations.
-func binary(b *testing.B, tool string, ops, cores int) {
-	dir := b.TempDir()
-	in, out := filepath.Join(dir, "in.mlir"), filepath.Join(dir, "out.mlir")
-	if err := os.WriteFile(in, benchgen.Module(ops/benchgen.OpsPerFunc), 0o644); err != nil {
-		b.Fatal(err)
-	}
-	peak := int64(0)
-	for b.Loop() {
-		cmd := exec.Command(tool, "--flatten-ops=arch=membase", in, "-o", out)
-		cmd.Env = append(os.Environ(), fmt.Sprint("GOMAXPROCS=", cores))
-		if text, err := cmd.CombinedOutput(); err != nil {
-			b.Fatalf("%v\n%s", err, text)
-		}
-		// In kilobytes on Linux.
-		peak = max(peak, cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss)
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(ops), "ns/IR-op")
-	b.ReportMetric(float64(peak)/1000, "MB-peak-RSS")
-	report := func(name, unit string) {
-		if s, err := os.Stat(name); err == nil {
-			b.ReportMetric(float64(s.Size())/1e6, unit)
-		}
-	}
-	report(in, "MB-in")
-	report(out, "MB-out")
 }
 
 // TestInput checks that the input has the properties that the benchmarks name.

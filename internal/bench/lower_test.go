@@ -3,10 +3,14 @@ package bench
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"os"
+	"path/filepath"
+	"slices"
 	"testing"
 
 	"hivm-opt/driver"
+	"hivm-opt/internal/bench/goal"
 	"hivm-opt/internal/benchgen"
 )
 
@@ -62,16 +66,45 @@ func BenchmarkLower(b *testing.B) {
 	}
 }
 
-// BenchmarkProcessLower measures the binary that HIVM_OPT names on the way to LLVM IR for this
-// machine: the time that the process uses itself, and its memory.
+// The goals of [BenchmarkProcessLower] beside [maxBytes].
+const (
+	mostOfLowering    = 0.3 // seconds
+	loweringMegabytes = 100
+)
+
+// BenchmarkProcessLower measures the binary that HIVM_OPT names on the way from 10 000 operations to LLVM IR
+// for this machine, on one core: the length of the text, the CPU time, the least of all rounds, the memory, and
+// how many times as long it takes for twice as many.
 func BenchmarkProcessLower(b *testing.B) {
 	tool := os.Getenv("HIVM_OPT")
 	if tool == "" {
 		b.Skip("HIVM_OPT does not name a binary")
 	}
-	for _, ops := range []int{10_000, 20_000, 100_000} {
-		b.Run(fmt.Sprint("ops=", ops), func(b *testing.B) {
-			process(b, tool, toHost, lowered["functions"](ops), ops)
+	for _, name := range slices.Sorted(maps.Keys(lowered)) {
+		b.Run(name, func(b *testing.B) {
+			dir := b.TempDir()
+			lowering := func(ops int) *command {
+				in, out := filepath.Join(dir, fmt.Sprint(ops)), filepath.Join(dir, "out.ll")
+				if err := os.WriteFile(in, lowered[name](ops), 0o644); err != nil {
+					b.Fatal(err)
+				}
+				return &command{cores: "1", out: out, args: []string{tool, toHost, in, "-o", out}}
+			}
+			half, whole := lowering(proved), lowering(2*proved)
+			for b.Loop() {
+				inTurns(b, half, whole)
+			}
+			half.weigh(b)
+			s, err := os.Stat(half.out)
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ReportMetric(0, "ns/op")
+			goal.Below(b, float64(s.Size())/proved, "bytes/IR-op", maxBytes)
+			seconds := slices.Min(half.cpu) / 1e3
+			goal.Below(b, seconds, fmt.Sprint("s/", proved, "-ops"), mostOfLowering)
+			goal.Below(b, half.peak, "MB-peak-RSS", loweringMegabytes)
+			goal.Below(b, slices.Min(whole.cpu)/1e3/seconds, "times-half", mostOfHalf)
 		})
 	}
 }

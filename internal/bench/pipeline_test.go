@@ -5,10 +5,8 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
-	"syscall"
 	"testing"
 
 	"hivm-opt/driver"
@@ -41,9 +39,9 @@ func BenchmarkPipeline(b *testing.B) {
 	}
 }
 
-// BenchmarkProcess measures the binary that HIVM_OPT names with the whole pipeline on one core: the time
-// that the process uses itself, whatever runs beside it, and its memory.
-func BenchmarkProcess(b *testing.B) {
+// BenchmarkProcessPipeline measures the binary that HIVM_OPT names with the whole pipeline on one core: the
+// time that the process uses itself, whatever runs beside it, and its memory.
+func BenchmarkProcessPipeline(b *testing.B) {
 	tool := os.Getenv("HIVM_OPT")
 	if tool == "" {
 		b.Skip("HIVM_OPT does not name a binary")
@@ -51,33 +49,21 @@ func BenchmarkProcess(b *testing.B) {
 	for name, pipeline := range wholePipelines {
 		for _, ops := range []int{10_000, 100_000, 300_000, 1_000_000} {
 			b.Run(fmt.Sprintf("%s/ops=%d", name, ops), func(b *testing.B) {
-				process(b, tool, "--pass-pipeline="+pipeline, benchgen.Pipeline(ops, opsPerFunction), ops)
+				in := filepath.Join(b.TempDir(), "in.mlir")
+				if err := os.WriteFile(in, benchgen.Pipeline(ops, opsPerFunction), 0o644); err != nil {
+					b.Fatal(err)
+				}
+				c := &command{cores: "1", out: in + ".out", args: []string{tool, "--pass-pipeline=" + pipeline, in, "-o", in + ".out"}}
+				for b.Loop() {
+					c.run(b)
+				}
+				c.weigh(b)
+				b.ReportMetric(0, "ns/op")
+				c.report(b)
+				b.ReportMetric(c.cpuMedian()*1e3/float64(ops), "us/IR-op")
 			})
 		}
 	}
-}
-
-// process measures passes on a text with a number of operations.
-func process(b *testing.B, tool, passes string, text []byte, ops int) {
-	dir := b.TempDir()
-	in := filepath.Join(dir, "in.mlir")
-	if err := os.WriteFile(in, text, 0o644); err != nil {
-		b.Fatal(err)
-	}
-	user, peak := 0.0, int64(0)
-	for b.Loop() {
-		cmd := exec.Command(tool, passes, in, "-o", filepath.Join(dir, "out.mlir"))
-		cmd.Env = append(os.Environ(), "GOMAXPROCS=1")
-		if text, err := cmd.CombinedOutput(); err != nil {
-			b.Fatalf("%v\n%s", err, text)
-		}
-		user += cmd.ProcessState.UserTime().Seconds()
-		// In kilobytes on Linux.
-		peak = max(peak, cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss)
-	}
-	b.ReportMetric(user/float64(b.N), "user-s")
-	b.ReportMetric(user/float64(b.N)/float64(ops)*1e6, "user-us/IR-op")
-	b.ReportMetric(float64(peak)/1000, "MB-peak-RSS")
 }
 
 // TestPipelineInput checks that the input has as many operations as the benchmark names, and goes

@@ -7,8 +7,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -16,6 +16,7 @@ import (
 	"hivm-opt/internal/benchgen"
 	"hivm-opt/internal/benchstats"
 	"hivm-opt/internal/realtools"
+	"hivm-opt/internal/tier"
 )
 
 // roundsOfSizes is how often each command of BenchmarkProcessSizes runs, in turn with the others.
@@ -72,6 +73,9 @@ func BenchmarkProcessSizes(b *testing.B) {
 					c.run(b)
 				}
 			}
+		}
+		for _, c := range turns {
+			c.weigh(b)
 		}
 		measured = true
 	}
@@ -130,28 +134,55 @@ type command struct {
 	peak      float64
 }
 
+// run runs the command for its times.
 func (c *command) run(b *testing.B) {
+	b.Helper()
+	begun := time.Now()
+	s := c.do(b, c.args)
+	c.wall = append(c.wall, time.Since(begun).Seconds()*1e3)
+	c.cpu = append(c.cpu, (s.UserTime()+s.SystemTime()).Seconds()*1e3)
+}
+
+// weigh runs the command once for its peak memory. GNU time measures it: a child of this process is born
+// with the peak that this one has, which holds the inputs of all benchmarks.
+func (c *command) weigh(b *testing.B) {
+	b.Helper()
+	clock, err := exec.LookPath("time")
+	if err != nil {
+		tier.Missing(b, "there is no GNU time: run scripts/install-time.sh")
+	}
+	said := filepath.Join(b.TempDir(), "peak")
+	c.do(b, append([]string{clock, "-f", "%M", "-o", said}, c.args...))
+	text, err := os.ReadFile(said)
+	if err != nil {
+		b.Fatal(err)
+	}
+	kB, err := strconv.ParseFloat(strings.TrimSpace(string(text)), 64)
+	if err != nil {
+		b.Fatal(err)
+	}
+	c.peak = max(c.peak, kB/1000)
+}
+
+// do runs a program on the cores of the command.
+func (c *command) do(b *testing.B, args []string) *os.ProcessState {
 	b.Helper()
 	if c.out != "" {
 		_ = os.Remove(c.out) // to replace a large file takes time
 	}
-	cmd := exec.Command(c.args[0], c.args[1:]...)
+	cmd := exec.Command(args[0], args[1:]...)
 	cmd.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "GOMAXPROCS=") })
 	if c.cores != "" {
 		cmd.Env = append(cmd.Env, "GOMAXPROCS="+c.cores)
 	}
-	begun := time.Now()
 	if text, err := cmd.CombinedOutput(); err != nil {
 		b.Fatalf("%v\n%s", err, text)
 	}
-	c.wall = append(c.wall, time.Since(begun).Seconds()*1e3)
-	s := cmd.ProcessState
-	c.cpu = append(c.cpu, (s.UserTime()+s.SystemTime()).Seconds()*1e3)
-	c.peak = max(c.peak, float64(s.SysUsage().(*syscall.Rusage).Maxrss)/1000) // in kilobytes on Linux
+	return cmd.ProcessState
 }
 
 // report reports the CPU time and the memory.
 func (c *command) report(b *testing.B) {
-	b.ReportMetric(benchstats.Of(c.cpu).Median/1e3, "CPU-s")
+	b.ReportMetric(c.cpuMedian()/1e3, "CPU-s")
 	b.ReportMetric(c.peak, "MB-peak-RSS")
 }

@@ -25,6 +25,8 @@ Cores                          1.5 speed/peer  >= 1.6   NOT MET
 Memory                         70 MB           <= 60    NOT MET
 Memory                         0.5 s           <= 1     met
 2 of 4 goals are met
+not met: Cores speed/peer
+not met: Memory MB
 `
 
 func TestTable(t *testing.T) {
@@ -41,11 +43,20 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestFailed expects that a benchmark that fails is not lost in a pipe.
+// TestFailed expects that a benchmark that fails is not lost in a pipe, and neither are the rows of the others.
 func TestFailed(t *testing.T) {
-	var out strings.Builder
-	if err := run(strings.NewReader(output+"FAIL\thivm-opt/internal/bench\t0.1s\n"), &out, "", ""); err == nil || !strings.HasSuffix(out.String(), "goals are met\n") {
-		t.Errorf("%v, %s", err, out.String())
+	for name, c := range map[string]struct{ line, last string }{
+		"benchmark": {"--- FAIL: BenchmarkStart/mlir-opt\n    start_test.go:1: no memory\n", "failed: Start/mlir-opt\n"},
+		"package":   {"FAIL\thivm-opt/internal/bench [build failed]\n", "not met: Memory MB\n"},
+		"make":      {"FAIL: make\n", "not met: Memory MB\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var out strings.Builder
+			err := run(strings.NewReader(c.line+output), &out, "", "")
+			if got := out.String(); err == nil || !strings.Contains(got, table) || !strings.HasSuffix(got, c.last) {
+				t.Errorf("%v, %s", err, got)
+			}
+		})
 	}
 }
 

@@ -19,7 +19,8 @@ import (
 type results struct {
 	names  []string // in the order of the output
 	values map[string]map[string]float64
-	failed bool // a benchmark has failed
+	failed bool     // a benchmark has failed
+	broken []string // the names of the benchmarks that have
 }
 
 // read reads the output of benchmarks, and writes each line to out as it comes.
@@ -34,9 +35,7 @@ func read(in io.Reader, out io.Writer) (*results, error) {
 		if err := r.add(line); err != nil {
 			return nil, err
 		}
-		if bytes.HasPrefix(line, []byte("FAIL")) || bytes.HasPrefix(line, []byte("--- FAIL")) {
-			r.failed = true
-		}
+		r.noteFailure(line)
 		switch {
 		case err == io.EOF:
 			return r, nil
@@ -44,6 +43,15 @@ func read(in io.Reader, out io.Writer) (*results, error) {
 			return nil, err
 		}
 	}
+}
+
+// noteFailure looks for what go test and make say of a failure.
+func (r *results) noteFailure(line []byte) {
+	name, of := bytes.CutPrefix(line, []byte("--- FAIL: Benchmark"))
+	if of {
+		r.broken = append(r.broken, string(bytes.TrimSpace(name)))
+	}
+	r.failed = r.failed || of || bytes.HasPrefix(line, []byte("FAIL"))
 }
 
 // add adds a line, if it is of a benchmark.
@@ -64,7 +72,7 @@ func (r *results) add(line []byte) error {
 // writeGoals prints the table of figures with a goal.
 func (r *results) writeGoals(out io.Writer) {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	rows, missed := 0, 0
+	rows, missed := 0, []string{}
 	for _, name := range r.names {
 		values := r.values[name]
 		for _, unit := range slices.Sorted(maps.Keys(values)) {
@@ -83,14 +91,20 @@ func (r *results) writeGoals(out io.Writer) {
 			}
 			if most && got > values[unit] || !most && got < values[unit] {
 				met = "NOT MET"
-				missed++
+				missed = append(missed, name+" "+figure)
 			}
 			fmt.Fprintf(w, "%s\t%s\t%s\t%.4g %s\t%s %g\t%s\n", name, cell(values, goal.Ours), cell(values, goal.Peer), got, figure, sign, values[unit], met)
 		}
 	}
 	w.Flush()
 	if rows > 0 {
-		fmt.Fprintf(out, "%d of %d goals are met\n", rows-missed, rows)
+		fmt.Fprintf(out, "%d of %d goals are met\n", rows-len(missed), rows)
+	}
+	for _, name := range missed {
+		fmt.Fprintln(out, "not met:", name)
+	}
+	for _, name := range r.broken {
+		fmt.Fprintln(out, "failed:", name)
 	}
 }
 

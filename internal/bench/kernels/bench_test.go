@@ -38,10 +38,10 @@ type row struct {
 }
 
 // The goals: no kernel is slower than the faster one of both ways to compile C by more than a
-// twentieth, and they are twice as fast on average.
+// twentieth, and they are twice as fast on average as each.
 const (
-	slowest = 0.95
-	average = 2
+	slowest   = 0.95
+	leastMean = 2
 )
 
 // BenchmarkKernels measures each kernel, and prints a table of them behind. The variable
@@ -63,17 +63,25 @@ func BenchmarkKernels(b *testing.B) {
 			rows = append(rows, r)
 		})
 	}
-	b.Run("mean", func(b *testing.B) {
-		var overC, overRolled mean
-		for b.Loop() {
-			for _, r := range rows {
-				overC.add(r.overC)
-				overRolled.add(r.rolledC)
+	for _, x := range []struct {
+		name string
+		of   func(rows []row) float64
+		goal float64
+	}{
+		{"mean", func(rows []row) float64 { return average(rows, func(r row) float64 { return r.overC }) }, leastMean},
+		{"mean-rolled", func(rows []row) float64 { return average(rows, func(r row) float64 { return r.rolledC }) }, leastMean},
+		{"lowest", lowest, slowest},
+	} {
+		b.Run(x.name, func(b *testing.B) {
+			if len(rows) == 0 {
+				b.Fatal("no kernel was measured")
 			}
-		}
-		b.ReportMetric(0, "ns/op")
-		goal.Above(b, min(overC.value(), overRolled.value()), goal.SpeedOfPeer, average)
-	})
+			for b.Loop() {
+			}
+			b.ReportMetric(0, "ns/op")
+			goal.Above(b, x.of(rows), "times-C", x.goal)
+		})
+	}
 	table(rows)
 }
 
@@ -164,6 +172,24 @@ func (m mean) String() string {
 		return "none"
 	}
 	return fmt.Sprintf("%.2f (%.0f kernels)", m.value(), m.n)
+}
+
+// average returns the geometric mean of a quotient.
+func average(rows []row, quotient func(row) float64) float64 {
+	var m mean
+	for _, r := range rows {
+		m.add(quotient(r))
+	}
+	return m.value()
+}
+
+// lowest returns how many times as fast as the faster C the slowest kernel is.
+func lowest(rows []row) float64 {
+	least := math.Inf(1)
+	for _, r := range rows {
+		least = min(least, r.overC, r.rolledC)
+	}
+	return least
 }
 
 func (m mean) value() float64 { return math.Exp(m.logarithms / max(m.n, 1)) }

@@ -68,7 +68,7 @@ func drawKernels(list []figures.Figure) (*plot.Plot, vg.Point, error) {
 	}
 	var bars []bar
 	for _, f := range list {
-		if name, ok := strings.CutPrefix(f.Bench, "Kernels/"); ok && name != "mean" && f.Unit == goal.SpeedOfPeer {
+		if name, ok := strings.CutPrefix(f.Bench, "Kernels/"); ok && f.Unit == goal.SpeedOfPeer {
 			bars = append(bars, bar{name, f.Value})
 		}
 	}

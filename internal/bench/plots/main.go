@@ -8,6 +8,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -29,7 +30,7 @@ func main() {
 	}
 }
 
-// run draws all charts of a file into a folder.
+// run draws all charts of a file into a folder. A chart whose figures are not there stays as it was.
 func run(file, folder string) error {
 	f, err := os.Open(file)
 	if err != nil {
@@ -40,14 +41,15 @@ func run(file, folder string) error {
 	if err := figures.Read(f, func(x figures.Figure) { list = append(list, x) }); err != nil {
 		return err
 	}
+	var failed []error
 	for _, c := range charts {
 		p, size, err := c.draw(list)
-		if err != nil {
-			return fmt.Errorf("%s: %w", c.file, err)
+		if err == nil {
+			err = p.Save(size.X, size.Y, filepath.Join(folder, c.file))
 		}
-		if err := p.Save(size.X, size.Y, filepath.Join(folder, c.file)); err != nil {
-			return err
+		if err != nil {
+			failed = append(failed, fmt.Errorf("%s: %w", c.file, err))
 		}
 	}
-	return nil
+	return errors.Join(failed...)
 }

@@ -67,7 +67,7 @@ func texts(t *testing.T, svg string) (out []string) {
 	}
 }
 
-// TestNothing expects an error where the figures of a chart are not there.
+// TestNothing expects an error where the figures of a chart are not there, and the other charts.
 func TestNothing(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "bench.txt")
@@ -76,5 +76,8 @@ func TestNothing(t *testing.T) {
 	}
 	if err := run(file, dir); err == nil || !strings.Contains(err.Error(), "no benchmark ProcessSizes/tool with CPU-s") {
 		t.Error(err)
+	}
+	if drawn, err := filepath.Glob(filepath.Join(dir, "*.svg")); err != nil || len(drawn) != 1 || filepath.Base(drawn[0]) != "bench-kernels.svg" {
+		t.Error(drawn, err)
 	}
 }
