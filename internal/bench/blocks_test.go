@@ -29,6 +29,9 @@ const eightBlocks = `func.func @rows(%a: memref<8x262144xf32>, %b: memref<8x2621
 }
 `
 
+// roundsOfBlocks is how often one thread and two run, in turn.
+const roundsOfBlocks = 5
+
 // leastOfThreads is how many times as fast two threads have to be.
 const leastOfThreads = 1.8
 
@@ -48,7 +51,7 @@ func BenchmarkProcessBlocks(b *testing.B) {
 	}
 	one, two := run("1"), run("2")
 	for b.Loop() {
-		for range roundsOfSizes {
+		for range roundsOfBlocks {
 			one.run(b)
 			two.run(b)
 		}
@@ -84,7 +87,7 @@ func BenchmarkProcessCompiledBlocks(b *testing.B) {
 	}
 	var times goal.Times
 	for b.Loop() {
-		for range roundsOfSizes {
+		for range roundsOfBlocks {
 			times.Peer = append(times.Peer, run("1"))
 			times.Ours = append(times.Ours, run("2"))
 		}

@@ -159,6 +159,25 @@ func TestFailure(t *testing.T) {
 	}
 }
 
+// TestNoMemory allocates more than the system has (and 64 bytes to align it), with a limit above it and with one below.
+func TestNoMemory(t *testing.T) {
+	x := program(t, clang(t), `func.func @big() {
+  %m = memref.alloc() : memref<1125899906842624xi8>
+  memref.dealloc %m : memref<1125899906842624xi8>
+  return
+}`, nil)
+	for limit, want := range map[int64]string{
+		1 << 62: "out of memory: 0 bytes in use, and the system gives no 1125899906842688 more",
+		1 << 20: "out of memory: 0 bytes in use, 1125899906842688 more would exceed the limit of 1048576",
+	} {
+		_, err := x.Run(context.Background(), []native.Call{{Function: "big"}}, native.Limits{Bytes: limit})
+		var failed *native.CallError
+		if !errors.As(err, &failed) || failed.Reason != want || failed.Limit != interp.ByteLimit {
+			t.Errorf("limit %d: %v", limit, err)
+		}
+	}
+}
+
 // TestLLC builds with llc and a compiler of C, the newest and the oldest release that
 // can be used. Numbers of formats that these differ in go in and come out.
 func TestLLC(t *testing.T) {

@@ -92,6 +92,7 @@ const (
 	outsideAllocation
 	badFree
 	outsideAccess
+	noMemory // the system gives none, whatever the limit is
 )
 
 func (f failure) Error() string {
@@ -108,6 +109,8 @@ func (f failure) Error() string {
 			return fmt.Sprintf("out of memory: an allocation has a negative size, or one beyond the limit of %d bytes", f.limit)
 		}
 		return fmt.Sprintf("out of memory: %d bytes in use, %d more would exceed the limit of %d", f.a, f.b, f.limit)
+	case noMemory:
+		return fmt.Sprintf("out of memory: %d bytes in use, and the system gives no %d more", f.a, f.b)
 	case badResult:
 		return fmt.Sprintf("a result has size %d in dimension %d", f.b, f.a)
 	case outsideArgument:

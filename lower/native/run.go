@@ -160,7 +160,7 @@ func (x *Executable) readResults(calls []Call, buffers [][]*interp.Buffer, l Lim
 		case err != nil:
 			e := &CallError{Call: i, Reason: err.Error(), Place: -1}
 			switch f, _ := err.(failure); f.code {
-			case outOfMemory:
+			case outOfMemory, noMemory:
 				e.Limit = interp.ByteLimit
 			case outsideAccess:
 				e.Place = int(f.a)

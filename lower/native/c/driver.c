@@ -51,7 +51,7 @@ extern thunk *const hivm_thunks[];
 extern const state hivm_states[];
 extern int64_t *const hivm_block_variables[2];
 
-enum { OUT_OF_MEMORY = 1, BAD_RESULT, OUTSIDE_ARGUMENT, OUTSIDE_ALLOCATION, BAD_FREE, OUTSIDE_ACCESS };
+enum { OUT_OF_MEMORY = 1, BAD_RESULT, OUTSIDE_ARGUMENT, OUTSIDE_ALLOCATION, BAD_FREE, OUTSIDE_ACCESS, NO_MEMORY };
 
 static FILE *calls, *answers;
 
@@ -115,7 +115,7 @@ static block *make_block(block *b, void *allocated, int64_t size, int64_t state)
 static block *new_block(int64_t size, int64_t state) {
 	if (size < 0 || size > limit - used) fail(OUT_OF_MEMORY, used, size);
 	char *p = calloc(1, 2 * sizeof(block) + size + GUARD);
-	if (!p) fail(OUT_OF_MEMORY, used, size);
+	if (!p) fail(NO_MEMORY, used, size);
 	return make_block((block *)(p + (-(intptr_t)p & (sizeof(block) - 1))), p, size, state);
 }
 
@@ -124,7 +124,7 @@ static block *new_argument(int64_t size, int64_t processes) {
 #ifndef _WIN32
 	if (processes > 1 && size >= 0 && size <= limit - used) {
 		void *p = mmap(0, sizeof(block) + size + GUARD, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANON, -1, 0);
-		if (p == MAP_FAILED) fail(OUT_OF_MEMORY, used, size);
+		if (p == MAP_FAILED) fail(NO_MEMORY, used, size);
 		return make_block(p, 0, size, ARGUMENT);
 	}
 #endif
@@ -177,7 +177,7 @@ static void grow(void) {
 	buffer *old = table;
 	uint64_t n = table_size;
 	table_size = n ? 2 * n : 1024;
-	if (!(table = calloc(table_size, sizeof *table))) fail(OUT_OF_MEMORY, used, table_size * sizeof *table);
+	if (!(table = calloc(table_size, sizeof *table))) fail(NO_MEMORY, used, table_size * sizeof *table);
 	for (uint64_t i = 0; i < n; i++)
 		if (old[i].allocated) *entry(old[i].allocated) = old[i];
 	free(old);
@@ -253,7 +253,7 @@ static int64_t nanoseconds(void) {
 
 static void *words(int64_t n) {
 	void *p = calloc(n + 1, sizeof(int64_t));
-	if (!p) fail(OUT_OF_MEMORY, used, n * (int64_t)sizeof(int64_t));
+	if (!p) fail(NO_MEMORY, used, n * (int64_t)sizeof(int64_t));
 	return p;
 }
 
@@ -299,7 +299,7 @@ static void keep_variables(void) {
 			variable *v = &variables[variable_count++];
 			v->at = ends[2 * i], v->size = ends[2 * i + 1] - ends[2 * i];
 			if (i >= s->variables) continue;
-			if (!(v->copy = malloc(v->size + 1))) fail(OUT_OF_MEMORY, used, v->size);
+			if (!(v->copy = malloc(v->size + 1))) fail(NO_MEMORY, used, v->size);
 			memcpy(v->copy, v->at, v->size);
 		}
 		free(ends);
@@ -406,7 +406,9 @@ static void receive(int from) {
 	give_up_unless(read(from, &byte, 1) == 1);
 }
 
+/* A worker ends when nobody has the end of the pipe any more that it is told by. */
 static void be_worker(task *c, team *t) {
+	close(t->go[1]);
 	for (;;) {
 		receive(t->go[0]);
 		begin_repetition(c);
@@ -450,9 +452,10 @@ static void wait_for(pid_t *workers, int64_t n, const team *t) {
 	for (;;) {
 		int status;
 		pid_t ended = waitpid(-1, &status, 0);
-		if (ended != workers[0] && t->done) continue;
+		int first = ended == workers[0];
 		for (int64_t w = 0; w < n; w++)
-			if (workers[w] == ended) workers[w] = 0;
+			if (workers[w] == ended) workers[w] = 0; /* the number may soon be another process's */
+		if (!first && t->done) continue;
 		end(workers, n);
 		if (!t->done) return;
 		_Exit(WIFEXITED(status) ? WEXITSTATUS(status) : 2);
@@ -497,12 +500,12 @@ static int run_at_once(task *c) {
 		close(out), close(err);
 		is_worker = 0;
 		t->done = 1;
-		close_pipes(t);
+		close_pipes(t); /* which ends the other workers */
 		return 1;
 	}
+	close_pipes(t);
 	if (n == c->processes) wait_for(workers, n, t);
 	else end(workers, n);
-	close_pipes(t);
 	munmap(t, sizeof *t);
 	restore_buffers(c);
 	return 0;
