@@ -5,6 +5,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	protocol "github.com/tliron/glsp/protocol_3_16"
 )
 
 // TestHoverMemory checks that hovers and hints leave nothing behind: 10 000 operations are flattened
@@ -17,7 +19,7 @@ func TestHoverMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ask := func() uint64 {
+	ask := func() int {
 		for _, u := range a.parts[0].units() {
 			u.ranks = nil
 		}
@@ -29,14 +31,10 @@ func TestHoverMemory(t *testing.T) {
 		if text, _ := p.hover(); !strings.Contains(text, "rank 2 -> 1") {
 			t.Fatal(text)
 		}
-		runtime.GC()
-		runtime.GC()
-		var m runtime.MemStats
-		runtime.ReadMemStats(&m)
-		return m.HeapAlloc
+		return live()
 	}
 	first := ask()
-	var last uint64
+	var last int
 	for range 5 {
 		last = ask()
 	}
@@ -44,4 +42,38 @@ func TestHoverMemory(t *testing.T) {
 		t.Errorf("%d bytes became %d", first, last)
 	}
 	runtime.KeepAlive(s)
+}
+
+// TestEditMemory checks that the operations of older texts do not stay: a function of 10 000 operations is read again
+// and again. Texts stay, up to a limit.
+func TestEditMemory(t *testing.T) {
+	s, d := serverWith(manyOperations(1))
+	read := func() int {
+		if _, err := s.analyse(context.Background(), d); err != nil {
+			t.Fatal(err)
+		}
+		return live()
+	}
+	first := read()
+	most := first
+	for range 20 {
+		at := d.position(strings.Index(d.text, "vadd"))
+		d.edit(protocol.Range{Start: at, End: at}, " ")
+		most = max(most, read())
+		d.edit(protocol.Range{Start: at, End: protocol.Position{Line: at.Line, Character: at.Character + 1}}, "")
+		most = max(most, read())
+	}
+	if most > 2*first+mostRead {
+		t.Errorf("%d bytes became %d", first, most)
+	}
+	runtime.KeepAlive(s)
+}
+
+// live returns how many bytes of the heap live.
+func live() int {
+	runtime.GC()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int(m.HeapAlloc)
 }

@@ -72,6 +72,9 @@ const (
 	// mostRead is how many bytes, beyond the size of the text, are read into a context before a
 	// fresh one takes its place: contexts keep their files.
 	mostRead = 16 << 20
+	// largeFunction is the size of functions whose operations share no memory with other functions. Those of small
+	// ones do, so that an old function may stay with a new one.
+	largeFunction = 64 << 10
 )
 
 // partReader reads the parts of a document.
@@ -111,7 +114,7 @@ const mostSpare = 2
 
 // spare returns the old parts that are worth keeping.
 func (r *partReader) spare() []*part {
-	r.old = slices.DeleteFunc(r.old, func(p *part) bool { return p.outline == nil })
+	r.old = slices.DeleteFunc(r.old, func(p *part) bool { return p.outline == nil || p.read >= mostRead })
 	return r.old[:min(len(r.old), mostSpare)]
 }
 
@@ -248,6 +251,10 @@ func (p *part) readFunction(r *partReader, text, name string) (*unit, error) {
 		return nil, err
 	}
 	p.read += len(text)
+	if len(text) >= largeFunction {
+		p.ctx.BeginPart()
+		defer p.ctx.BeginPart()
+	}
 	u := &unit{text: text, file: f}
 	u.op, u.errors, err = p.outline.ReaderIn(r, p.ctx, f).Recover(parser.Function{Name: name, End: int32(len(text))}, &u.state)
 	if err != nil {
