@@ -56,12 +56,15 @@ check test: export RAPID_SEED = 1
 check: vet
 	$(GOTEST) -short $(ALL)
 
-test: lint static example targets mlir-opt filecheck numpy chromium axe llvm tree-sitter
+# What tests compare with, or need, and CI installs.
+TOOLS = mlir-opt filecheck numpy chromium axe monaco llvm tree-sitter
+
+test: lint static example targets $(TOOLS)
 	$(GOTEST) $(ALL)
 	@if [ -n "$$CI" ]; then $(MAKE) --no-print-directory editors bench-compare; fi
 
 test-full: export HIVM_OPT_FULL = 1
-test-full: lint static example targets mlir-opt filecheck numpy chromium axe llvm tree-sitter
+test-full: lint static example targets $(TOOLS)
 	$(GOTEST) -timeout 6h $(ALL)
 	$(MAKE) bench-kernels
 	$(MAKE) fuzz FUZZTIME=10s
@@ -87,9 +90,9 @@ targets: build
 	@if [ -n "$$CI" ]; then GO="$(GO)" scripts/build-targets.sh $(TOOL); fi
 
 # Other tools that internal/difftest, lit and interp/interphivm compare with, the compiler that
-# internal/nativetest builds with, and the browser and axe-core of the tests of pages. Only CI
+# internal/nativetest builds with, and the browser, axe-core and Monaco of the tests of pages. Only CI
 # insists on them.
-.PHONY: mlir-opt filecheck numpy chromium axe llvm gnu-time
+.PHONY: mlir-opt filecheck numpy chromium axe monaco llvm gnu-time
 mlir-opt:
 	@if [ -n "$$CI" ]; then scripts/install-mlir-opt.sh; fi
 filecheck:
@@ -102,6 +105,8 @@ chromium:
 	@if [ -n "$$CI" ]; then scripts/install-chromium.sh; fi
 axe:
 	@if [ -n "$$CI" ]; then scripts/install-axe.sh; fi
+monaco:
+	@if [ -n "$$CI" ]; then scripts/install-monaco.sh; fi
 
 llvm:
 	@if [ -n "$$CI" ]; then scripts/install-llvm.sh; fi
