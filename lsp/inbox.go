@@ -61,9 +61,7 @@ func (b *inbox) Handle(ctx context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Reques
 		}
 	}
 	b.messages = append(b.messages, m)
-	if b.interrupt != nil {
-		b.interrupt()
-	}
+	b.endIdle()
 	b.mu.Unlock()
 	b.signal()
 }
@@ -90,12 +88,23 @@ func (b *inbox) signal() {
 	}
 }
 
-// end says that no more messages come.
+// end says that no more messages come: nobody reads an answer any more, so that what waits or runs ends.
 func (b *inbox) end() {
 	b.mu.Lock()
 	b.ended = true
+	for _, cancel := range b.requests {
+		cancel()
+	}
+	b.endIdle()
 	b.mu.Unlock()
 	b.signal()
+}
+
+// endIdle ends work that nobody has asked for. The mutex is held.
+func (b *inbox) endIdle() {
+	if b.interrupt != nil {
+		b.interrupt()
+	}
 }
 
 // next waits for a message. It returns nil when there are no more, or ctx is done.
@@ -123,13 +132,14 @@ func (b *inbox) next(ctx context.Context) *message {
 }
 
 // idle returns a context for work that nobody has asked for, which ends with the next
-// message. It reports false if there is a message already.
+// message. It reports false if there is a message already, or there will be none.
 func (b *inbox) idle(ctx context.Context) (context.Context, bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if len(b.messages) > 0 {
+	if len(b.messages) > 0 || b.ended {
 		return nil, false
 	}
+	b.endIdle() // of another document, which is done
 	ctx, b.interrupt = context.WithCancel(ctx)
 	return ctx, true
 }
