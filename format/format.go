@@ -81,6 +81,10 @@ const (
 	continuation = 4
 )
 
+// mostGrowth is how many bytes longer a text may become, beside a multiple of its length: the indentation of lines that are
+// each in one bracket more grows with their square.
+const mostGrowth = 64 << 20
+
 // splitMarker separates texts that have nothing to do with each other.
 const splitMarker = "// -----"
 
@@ -96,6 +100,7 @@ type layouter struct {
 	begin  int       // offset of the line in the text
 	behind indented  // the last comments
 	gap    bool      // in front of the last token is a blank or a line break
+	growth int       // how many bytes longer the text has become
 }
 
 // indented is a token that is no comment, and its indentation, or that of comments in front of it.
@@ -204,6 +209,9 @@ func (l *layouter) layout() error {
 			column += len(want)
 		}
 		l.gap = want != ""
+		if l.growth += len(want) - len(gap); l.growth > mostGrowth+8*len(l.text) {
+			return l.errorAt(t.Begin, "nesting too deep")
+		}
 		if want != gap {
 			l.edits = append(l.edits, Edit{prevEnd, t.Begin, want})
 		}

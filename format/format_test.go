@@ -192,6 +192,16 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// TestDeep checks that lines in many brackets, closed or not, take no more memory than there is.
+func TestDeep(t *testing.T) {
+	const n = 50000
+	for _, text := range []string{strings.Repeat("(\n", n) + strings.Repeat(")\n", n), strings.Repeat("[\n", n), strings.Repeat("\"a.b\"() ({\n", n)} {
+		if got, err := layout(t, text); err == nil || !strings.Contains(err.Error(), "nesting too deep") || got != "" {
+			t.Errorf("%s...: %v, %d bytes", text[:9], err, len(got))
+		}
+	}
+}
+
 // BenchmarkSource lays out a text of many operations, of many comments, and of many brackets in a line.
 func BenchmarkSource(b *testing.B) {
 	for name, text := range map[string]string{
