@@ -30,8 +30,8 @@ func (s *server) publish(ctx context.Context) {
 func (s *server) publishDocument(ctx, work context.Context, d *document) {
 	defer func() {
 		if v := recover(); v != nil {
-			d.published = true // again with the next edit
 			_ = s.crashed(protocol.ServerTextDocumentPublishDiagnostics, v)
+			d.published = true // again with the next edit
 		}
 	}()
 	a, err := s.analyse(work, d)

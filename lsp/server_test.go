@@ -1,10 +1,13 @@
 package lsp
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 
+	"github.com/sourcegraph/jsonrpc2"
 	protocol "github.com/tliron/glsp/protocol_3_16"
 )
 
@@ -41,6 +44,24 @@ func TestExit(t *testing.T) {
 	c.notify(protocol.MethodExit, nil)
 	if err := <-c.done; err != ErrNoShutdown {
 		t.Error(err)
+	}
+}
+
+// TestCrash checks that a text whose diagnostics cannot be found is not tried again before it changes.
+func TestCrash(t *testing.T) {
+	in, _ := io.Pipe()
+	s := &server{documents: map[protocol.DocumentUri]*document{}, inbox: newInbox()} // without a compiler
+	s.conn = jsonrpc2.NewConn(context.Background(), stream(in, io.Discard), s.inbox)
+	defer s.conn.Close()
+	d := newDocument(&protocol.TextDocumentItem{URI: uri, Text: "module {}"})
+	s.documents[uri] = d
+	s.publish(context.Background())
+	if !d.published {
+		t.Error("the next message makes it crash again")
+	}
+	d.edit(change{nil, ""})
+	if d.published {
+		t.Error("it is not tried again")
 	}
 }
 

@@ -3,8 +3,11 @@ package suggest
 
 // Closest returns the candidate with the smallest edit distance from name, the
 // first of several, or an empty string if even that differs in more than a third
-// of the letters.
+// of the letters. Names of more than some hundred letters are not written by hand.
 func Closest(name string, candidates []string) string {
+	if len(name) > mostLetters {
+		return ""
+	}
 	best, at := "", len(name)/3+1
 	for _, c := range candidates {
 		if far := max(len(name)-len(c), len(c)-len(name)); far >= at {
@@ -16,6 +19,9 @@ func Closest(name string, candidates []string) string {
 	}
 	return best
 }
+
+// mostLetters is the length up to which names are compared, which takes the product of their lengths.
+const mostLetters = 300
 
 // distance is how many letters are to be put in, left out, replaced or swapped with the
 // next one to make one word of another.

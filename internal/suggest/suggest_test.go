@@ -44,4 +44,7 @@ func TestClosestOfLongName(t *testing.T) {
 	if got := Closest(strings.Repeat("r", 1_000_000), words); got != "" {
 		t.Errorf("got %q", got)
 	}
+	if got := Closest(strings.Repeat("r", 1000), []string{strings.Repeat("r", 1001)}); got != "" {
+		t.Errorf("%d letters", len(got))
+	}
 }
