@@ -58,9 +58,9 @@ func TestEditMemory(t *testing.T) {
 	most := first
 	for range 20 {
 		at := d.position(strings.Index(d.text, "vadd"))
-		d.edit(protocol.Range{Start: at, End: at}, " ")
+		d.edit(change{&protocol.Range{Start: at, End: at}, " "})
 		most = max(most, read())
-		d.edit(protocol.Range{Start: at, End: protocol.Position{Line: at.Line, Character: at.Character + 1}}, "")
+		d.edit(change{&protocol.Range{Start: at, End: protocol.Position{Line: at.Line, Character: at.Character + 1}}, ""})
 		most = max(most, read())
 	}
 	if most > 2*first+mostRead {
