@@ -97,6 +97,9 @@ func (r *restated) flatten(x *actions, pipeline string, recorder *explain.Record
 	return m.RunPipeline(x.ctx, p) == nil
 }
 
+// mostUsers is how many operations an action changes: it is made each time that the cursor moves.
+const mostUsers = 256
+
 // declareNumber offers to declare a stride or a size of some operands, which are arguments of a function: in its signature,
 // and in all operations that use them.
 func (x *actions) declareNumber(u *unit, of *parser.AsmOp, operands []int, dim int, stride bool, number int64) {
@@ -118,7 +121,11 @@ func (x *actions) declareNumber(u *unit, of *parser.AsmOp, operands []int, dim i
 		types[v] = t
 		edits = append(edits, x.edit(u, at, t.String()))
 	}
-	for _, i := range x.users(u, types) {
+	users := x.users(u, types)
+	if len(users) > mostUsers {
+		return
+	}
+	for _, i := range users {
 		text, ok := x.retyped(u, &u.state.Ops[i], types)
 		if !ok {
 			return

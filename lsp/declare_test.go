@@ -81,6 +81,14 @@ func.func @alike(%c: !open, %b: !open) {
 	if _, ok := apply(t, "func.func @f(%a: memref<4x8xf32, strided<[16, 1]>>) {\n  hivm.hir.ve¦xp ins(%a : memref<4x8xf32, strided<[16, 1]>>) outs(%a : memref<4x8xf32, strided<[16, 1]>>)\n  return\n}\n", "Declare"); ok {
 		t.Error("there is nothing to declare")
 	}
+	const line = "  hivm.hir.vexp ins(%a : memref<4x8xf32, strided<[?, 1]>>) outs(%b : memref<4x8xf32>)\n"
+	for n, want := range map[int]bool{mostUsers: true, mostUsers + 1: false} {
+		text := "func.func @f(%a: memref<4x8xf32, strided<[?, 1]>>, %b: memref<4x8xf32>) {\n" + cursorMark + strings.Repeat(line, n) + "  return\n}\n"
+		text = strings.Replace(text, cursorMark+"  hivm", "  hi"+cursorMark+"vm", 1)
+		if _, ok := apply(t, text, "Declare stride 8 of dim 0"); ok != want {
+			t.Errorf("with %d operations: %v", n, ok)
+		}
+	}
 }
 
 // TestCollapse collapses single operations of kernels. What mode=maximal then makes of the kernel is what it makes of the kernel as it
