@@ -134,7 +134,7 @@ const (
 	shutDown
 )
 
-// settings are what the client sets, in initializationOptions or by
+// settings are what the client sets, in initializationOptions or later by
 // workspace/didChangeConfiguration.
 type settings struct {
 	// AllowUnregisteredDialect is the flag of that name for all documents.
@@ -247,16 +247,27 @@ func (s *server) shutdown(context.Context, *struct{}) (any, error) {
 	return nil, nil
 }
 
-// didChangeConfigurationParams is protocol.DidChangeConfigurationParams for settings of
-// this server, which are below its name.
+// didChangeConfigurationParams is protocol.DidChangeConfigurationParams.
 type didChangeConfigurationParams struct {
-	Settings struct {
-		HIVMOpt settings `json:"hivm-opt"`
-	} `json:"settings"`
+	Settings json.RawMessage `json:"settings"`
 }
 
+// didChangeConfiguration takes the settings below the name of this server. Where that is not there, those of them stay that are not
+// given: Helix sends what was in initializationOptions once more, and Emacs nothing.
 func (s *server) didChangeConfiguration(_ context.Context, p *didChangeConfigurationParams) error {
-	s.settings = p.Settings.HIVMOpt
+	var all struct {
+		HIVMOpt *settings `json:"hivm-opt"`
+	}
+	if err := decode(p.Settings, &all); err != nil {
+		return err
+	}
+	changed := s.settings
+	if all.HIVMOpt != nil {
+		changed = *all.HIVMOpt
+	} else if err := decode(p.Settings, &changed); err != nil {
+		return err
+	}
+	s.settings = changed
 	for _, d := range s.documents {
 		d.forget()
 	}

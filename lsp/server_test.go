@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -88,6 +89,28 @@ func TestSettings(t *testing.T) {
 				t.Error(err)
 			}
 		})
+	}
+}
+
+// TestChangedSettings checks what clients send behind the settings at the start.
+func TestChangedSettings(t *testing.T) {
+	for settings, errors := range map[string]int{
+		`{}`:   0, // Emacs
+		`null`: 0,
+		`{"other": {"allowUnregisteredDialect": false}}`:     0,
+		`{"allowUnregisteredDialect": true}`:                 0, // Helix
+		`{"allowUnregisteredDialect": false}`:                1,
+		`{"hivmArch": "regbase"}`:                            0,
+		`{"hivm-opt": {"allowUnregisteredDialect": true}}`:   0,
+		`{"hivm-opt": {"hivmArch": "regbase"}}`:              1,
+		`{"hivm-opt": {"allowUnregisteredDialect": "what"}}`: 0,
+	} {
+		c := newClient(t, map[string]any{"allowUnregisteredDialect": true})
+		c.notify(protocol.MethodWorkspaceDidChangeConfiguration, map[string]any{"settings": json.RawMessage(settings)})
+		c.open("\"foo.bar\"() : () -> ()\n")
+		if got := c.diagnostics(); len(got) != errors {
+			t.Errorf("%s: %+v", settings, got)
+		}
 	}
 }
 
