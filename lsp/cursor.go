@@ -122,8 +122,6 @@ func isWord(text string, t parser.Token) bool {
 		return false
 	case parser.ErrorToken:
 		return strings.IndexByte(`#!%@^"`, text[t.Begin]) >= 0
-	case parser.StringToken:
-		return true
 	}
 	return true
 }
