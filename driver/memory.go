@@ -16,7 +16,7 @@ import (
 // of the heap is the text, and all else has a room of its own.
 const (
 	heapPerByte  = 16       // of input: a flattened kernel takes 11
-	smallHeap    = 64 << 20 // an amount of memory that is always free
+	smallHeap    = 64 << 20 // an amount of memory that is always free, beside that
 	usual        = 100      // percent that the heap may grow by between two collections
 	streamRoom   = 32 << 20 // beside the text, of the whole process but for its code
 	workerRoom   = 12 << 20 // of each goroutine but the first: what it knows, and texts that wait
@@ -47,7 +47,7 @@ func (c *collector) delay(size int, held Footprint) {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return
 	}
-	first := max(smallHeap, heapPerByte*int64(size))
+	first := smallHeap + heapPerByte*int64(size)
 	switch held {
 	case FewFunctions:
 		first = int64(size) + streamRoom + int64(runtime.GOMAXPROCS(0)-1)*workerRoom
@@ -65,7 +65,7 @@ func (c *collector) delay(size int, held Footprint) {
 			collectAt(max(100*narrowGrowth/(size+narrowGrowth), leastPercent))
 			return false
 		}
-		if !livesHalf(first) {
+		if !livesHalf() {
 			return true
 		}
 		collectAt(usual)
@@ -91,10 +91,10 @@ func behindCollection(f func() (again bool)) {
 	}, f)
 }
 
-// livesHalf reports whether the last collection has left more than half of the heap that there is in
-// so much memory, of which the heap has three quarters at least.
-func livesHalf(memory int64) bool {
-	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	metrics.Read(live)
-	return 2*live[0].Value.Uint64() > uint64(memory)/4*3
+// livesHalf reports whether the last collection has left more than half of the heap at whose size the next
+// one is to be: from there on the heap grows to twice what lives, and is never collected at a smaller size than before.
+func livesHalf() bool {
+	heap := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/gc/heap/goal:bytes"}}
+	metrics.Read(heap)
+	return 2*heap[0].Value.Uint64() > heap[1].Value.Uint64()
 }
