@@ -163,13 +163,13 @@ $(GOALS): bench-%: build
 bench-stages:
 	$(GO) test ./parser -run '^$$' -bench 'BenchmarkScan$$' -benchmem -benchtime 0.2s
 	$(GO) test ./internal/dump -run '^$$' -bench Read -benchmem -benchtime 0.2s
-	$(GO) test ./internal/bench -run '^$$' -bench . -skip 'Hostile|Process|Start|Passes' -benchmem -benchtime 0.2s
+	$(GO) test ./internal/bench -run '^$$' -bench . -skip 'Hostile|Process|Start|Passes|Pipeline' -benchmem -benchtime 0.2s
 	$(GO) test ./internal/bench -run '^$$' -bench 'Passes/.*/ops=1000$$' -benchtime 3x
 
 # What takes long: each pass on functions of 10 000 operations, and whole pipelines on up to a million.
 .PHONY: bench-passes
 bench-passes: build
-	$(GO) test ./internal/bench -run '^$$' -bench Passes -benchtime 0.2s -timeout 60m
+	$(GO) test ./internal/bench -run '^$$' -bench 'BenchmarkPasses|BenchmarkPipeline' -benchtime 0.2s -timeout 60m
 	$(BENCH_BINARY) -bench ProcessPipeline -benchtime 1x -timeout 90m
 
 # FileCheck beside LLVM's, and golden tests in one process beside many.
