@@ -164,7 +164,7 @@ bench-stages:
 	$(GO) test ./parser -run '^$$' -bench 'BenchmarkScan$$' -benchmem -benchtime 0.2s
 	$(GO) test ./internal/dump -run '^$$' -bench Read -benchmem -benchtime 0.2s
 	$(GO) test ./internal/bench -run '^$$' -bench . -skip 'Hostile|Process|Start|Passes|Pipeline' -benchmem -benchtime 0.2s
-	$(GO) test ./internal/bench -run '^$$' -bench 'Passes/.*/ops=1000$$' -benchtime 3x
+	$(GO) test ./internal/bench -run '^$$' -bench 'Passes/.*/ops=1000$$' -benchtime 1x
 
 # What takes long: each pass on functions of 10 000 operations, and whole pipelines on up to a million.
 .PHONY: bench-passes
