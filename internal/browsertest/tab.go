@@ -39,6 +39,17 @@ var Desktop = Window{Width: 1280, Height: 800}
 // Open opens a page in a file, and waits until it is loaded.
 func Open(t testing.TB, page, fragment string, w Window) *Tab {
 	t.Helper()
+	return open(t, address(page, ""), address(page, fragment), "file:", w)
+}
+
+// OpenURL opens a page of a server, which may be one of the test, and waits until it is loaded.
+func OpenURL(t testing.TB, page string, w Window) *Tab {
+	t.Helper()
+	return open(t, page, page, "http:", w)
+}
+
+func open(t testing.TB, page, location, protocol string, w Window) *Tab {
+	t.Helper()
 	cmd := command(t, "--remote-debugging-pipe", "about:blank")
 	fromTest, toBrowser := pipe(t)
 	fromBrowser, toTest := pipe(t)
@@ -57,7 +68,7 @@ func Open(t testing.TB, page, fragment string, w Window) *Tab {
 			t.Logf("%s", messages.Bytes())
 		}
 	})
-	x := &Tab{t: t, in: toBrowser, out: bufio.NewReaderSize(fromBrowser, 1<<20), page: address(page, "")}
+	x := &Tab{t: t, in: toBrowser, out: bufio.NewReaderSize(fromBrowser, 1<<20), page: page}
 	var target struct{ TargetID string }
 	x.call("Target.createTarget", map[string]any{"url": "about:blank"}, &target)
 	var attached struct{ SessionID string }
@@ -68,8 +79,8 @@ func Open(t testing.TB, page, fragment string, w Window) *Tab {
 	}
 	x.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": w.Width, "height": w.Height, "deviceScaleFactor": 1, "mobile": false}, nil)
 	x.call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme(w.Dark)}}}, nil)
-	x.call("Page.navigate", map[string]any{"url": address(page, fragment)}, nil)
-	x.Wait(`document.readyState === "complete" && location.protocol === "file:"`)
+	x.call("Page.navigate", map[string]any{"url": location}, nil)
+	x.Wait(`document.readyState === "complete" && location.protocol === "` + protocol + `"`)
 	return x
 }
 

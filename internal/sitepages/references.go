@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"maps"
 	"os"
@@ -17,17 +16,9 @@ import (
 	"hivm-opt/passes/allpasses"
 )
 
-// references writes the pages that are made from tables, and the list of dialects for the navigation.
+// references writes the pages that are made from tables.
 func references(out string) error {
-	dialects, err := operations(filepath.Join(out, "operations"))
-	if err != nil {
-		return err
-	}
-	list, err := json.Marshal(dialects)
-	if err != nil {
-		return err
-	}
-	if err := os.WriteFile(filepath.Join(out, "dialects.json"), list, 0o666); err != nil {
+	if err := operations(filepath.Join(out, "operations")); err != nil {
 		return err
 	}
 	passes, err := passPage()
@@ -40,14 +31,14 @@ func references(out string) error {
 	return os.WriteFile(filepath.Join(out, "command-line.md"), []byte(commandLine()), 0o666)
 }
 
-// operations writes a page for each dialect with operations, and returns their names: hivm, then the others.
-func operations(out string) ([]string, error) {
+// operations writes a page for each dialect with operations, and a list of them.
+func operations(out string) error {
 	if err := os.MkdirAll(out, 0o777); err != nil {
-		return nil, err
+		return err
 	}
 	c, err := alldialects.NewContext()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	pages := map[string]*strings.Builder{}
 	for _, def := range c.Ops() {
@@ -60,14 +51,15 @@ func operations(out string) ([]string, error) {
 		}
 		operation(b, def)
 	}
-	names := slices.Sorted(maps.Keys(pages))
-	for _, name := range names {
+	var list strings.Builder
+	list.WriteString("# Operations\n\nA page for each dialect. [ops.md](../ops.md) says what the engines do with each operation.\n\n")
+	for _, name := range slices.Sorted(maps.Keys(pages)) {
 		if err := os.WriteFile(filepath.Join(out, name+".md"), []byte(pages[name].String()), 0o666); err != nil {
-			return nil, err
+			return err
 		}
+		fmt.Fprintf(&list, "- [%s](./%s.md)\n", name, name)
 	}
-	hivm := slices.Index(names, "hivm")
-	return append([]string{"hivm"}, slices.Delete(names, hivm, hivm+1)...), nil
+	return os.WriteFile(filepath.Join(out, "index.md"), []byte(list.String()), 0o666)
 }
 
 func operation(b *strings.Builder, def *ir.OpDef) {

@@ -4,7 +4,6 @@ import { defineConfig } from 'vitepress'
 
 const read = name => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
 const mlir = { ...read('../../editors/textmate/mlir.tmLanguage.json'), name: 'mlir' }
-const dialects = read('../pages/dialects.json')
 
 const pages = names => names.map(([text, name]) => ({ text, link: `/${name}` }))
 
@@ -17,10 +16,13 @@ export default defineConfig({
   outDir: process.env.SITE_OUT || '../bin/site',
   cleanUrls: false,
   lastUpdated: false,
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
   metaChunk: true,
   markdown: {
     languages: [mlir, { ...mlir, name: 'dump' }],
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    // {{text}} in a piece of code is text, and no template.
+    config: md => { md.renderer.rules.code_inline = (tokens, i) => `<code v-pre>${md.utils.escapeHtml(tokens[i].content)}</code>` },
   },
   themeConfig: {
     search: { provider: 'local' },
@@ -28,7 +30,7 @@ export default defineConfig({
     nav: [
       { text: 'Tutorial', link: '/tutorial' },
       { text: 'Guide', link: '/flatten' },
-      { text: 'Reference', link: '/operations/hivm' },
+      { text: 'Reference', link: '/operations/' },
       ...(process.env.SITE_PLAYGROUND ? [{ text: 'Playground', link: '/playground/index.html', target: '_self' }] : []),
     ],
     sidebar: [
@@ -47,10 +49,9 @@ export default defineConfig({
         ['In the editor', 'editor'], ['The formatter', 'fmt'], ['Messages', 'messages'],
       ]) },
       { text: 'Reference', items: pages([
-        ['Command line', 'command-line'], ['Passes', 'passes'], ['Operations and engines', 'ops'], ['Meaning of operations', 'interpreter'],
+        ['Command line', 'command-line'], ['Passes', 'passes'], ['Operations', 'operations/'], ['Operations and engines', 'ops'], ['Meaning of operations', 'interpreter'],
         ['Verifier', 'verifier'], ['The reference compiler', 'reference'], ['LLVM releases', 'llvm-versions'],
       ]) },
-      { text: 'Operations by dialect', collapsed: true, items: dialects.map(name => ({ text: name, link: `/operations/${name}` })) },
       { text: 'Project', items: pages([
         ['Architecture', 'architecture'], ['Adding an operation', 'adding-an-op'], ['Contributing', 'contributing'], ['Changes', 'changelog'],
       ]) },
