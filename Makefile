@@ -59,12 +59,12 @@ check: vet
 # What tests compare with, or need, and CI installs.
 TOOLS = mlir-opt filecheck numpy chromium axe monaco llvm tree-sitter
 
-test: lint static example targets $(TOOLS)
+test: lint static example targets $(TOOLS) ci-site
 	$(GOTEST) $(ALL)
 	@if [ -n "$$CI" ]; then $(MAKE) --no-print-directory editors bench-compare; fi
 
 test-full: export HIVM_OPT_FULL = 1
-test-full: lint static example targets $(TOOLS)
+test-full: lint static example targets $(TOOLS) ci-site
 	$(GOTEST) -timeout 6h $(ALL)
 	$(MAKE) bench-kernels
 	$(MAKE) fuzz FUZZTIME=10s
@@ -124,9 +124,11 @@ tree-sitter-parser:
 	cd editors/tree-sitter-mlir && $$(../../scripts/install-tree-sitter.sh) generate --no-bindings
 
 # The documents, references and the playground as a site, bin/site.
-.PHONY: site
+.PHONY: site ci-site
 site:
 	GO="$(GO)" scripts/build-site.sh
+ci-site:
+	@if [ -n "$$CI" ]; then GO="$(GO)" scripts/build-site.sh; fi
 
 lint: vet
 	$(GO) tool staticcheck $(ALL)
