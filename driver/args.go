@@ -133,7 +133,7 @@ func (c *config) groups(r *pass.Registry) []flagGroup {
 	boolVar(f, &c.listPasses, "list-passes", "List the passes with their options")
 	boolVar(f, &c.showDialects, "show-dialects", "List the dialects")
 	boolVar(f, &c.version, "version", "Print the version")
-	f.BoolP("help", "h", false, "Print this text")
+	addHelp(f)
 	return out
 }
 
@@ -209,8 +209,12 @@ func argumentError(err error) error {
 	case errors.As(err, &invalid):
 		e := usageError{fmt.Sprintf("for the %s option: %s", dashed(invalid.GetFlag().Name), valueReason(invalid))}
 		var unknown unknownValue
-		if errors.As(err, &unknown) {
+		var number *strconv.NumError
+		switch value, _ := pflag.UnquoteUsage(invalid.GetFlag()); {
+		case errors.As(err, &unknown):
 			e = append(e, unknown.known)
+		case errors.As(err, &number):
+			e = append(e, fmt.Sprintf("It takes a number: %s=%s", dashed(invalid.GetFlag().Name), value))
 		}
 		return e
 	}
@@ -221,10 +225,14 @@ func argumentError(err error) error {
 func valueReason(e *pflag.InvalidValueError) string {
 	var number *strconv.NumError
 	switch {
+	case !errors.As(e, &number) && e.GetFlag().Value.Type() == "duration":
+		return fmt.Sprintf("'%s' is no time: write a number with its unit, such as 20ms, 10s or 1m", e.GetValue())
 	case !errors.As(e, &number):
 		return errors.Unwrap(e).Error()
 	case errors.Is(number, strconv.ErrRange):
 		return fmt.Sprintf("'%s' is too large or too small", e.GetValue())
+	case number.Func == "ParseFloat":
+		return fmt.Sprintf("'%s' value invalid for floating point argument!", e.GetValue())
 	case number.Func == "ParseUint":
 		return fmt.Sprintf("'%s' value invalid for uint argument!", e.GetValue())
 	}

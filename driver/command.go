@@ -18,6 +18,7 @@ type command struct {
 	short string // in lists of commands
 	text  string // of the help, in front of the flags
 	args  argumentKind
+	usual []usualFlag // the flags of the short help, nil for all
 	// bind makes the flags, and returns the work, which is done when they are set.
 	bind     func(t *tool) (flags []flagGroup, work action)
 	children []command
@@ -31,15 +32,20 @@ type action func(arguments []string) error
 // A command is a row here, with a type for its settings and a function that works with them.
 func commands() []command {
 	return []command{
-		{name: runCommand, short: "Execute a function on data", text: runHelp, args: mlirFiles, bind: bound((*tool).runFunction)},
-		{name: checkCommand, short: "Check what was flattened, by proof and by running it", text: checkHelp, args: mlirFiles, bind: bound((*tool).checkFlatten)},
-		{name: benchCommand, short: "Compare the speed of kernels", text: benchHelp, args: mlirFiles, bind: bound((*tool).bench)},
-		{name: fmtCommand, short: "Lay out MLIR text", text: fmtHelp, args: mlirFiles, bind: bound((*tool).format)},
+		{name: runCommand, short: "Execute a function on data", text: runHelp, args: anyFiles, bind: bound((*tool).runFunction)},
+		{name: explainCommand, short: "Say what flattening decides, and why", text: explainHelp, args: anyFiles, usual: explainUsual(), bind: (*tool).bindExplain},
+		{name: checkCommand, short: "Check what was flattened, by proof and by running it", text: checkHelp, args: anyFiles, bind: bound((*tool).checkFlatten)},
+		{name: benchCommand, short: "Compare the speed of kernels", text: benchHelp, args: anyFiles, bind: bound((*tool).bench)},
+		{name: fmtCommand, short: "Lay out MLIR text", text: fmtHelp, args: anyFiles, bind: bound((*tool).format)},
 		{name: dumpCommand, short: "List the sections of a dump", text: dumpHelp, args: anyFiles, bind: bound((*tool).dump), children: []command{
 			{name: diffCommand, short: "Say what changed between two modules", text: diffHelp, args: anyFiles, bind: bound((*tool).dumpDiff)},
 		}},
 		{name: bisectCommand, short: "Find the pass that broke something", text: bisectHelp, args: anyFiles, bind: bound((*tool).bisect)},
 		{name: lspCommand, short: "Answer an editor: a language server", text: lspHelp, bind: bound((*tool).serve)},
+		{name: completionCommand, short: "Write the completion for a shell", text: completionHelp, args: shellNames, bind: bound((*tool).writeCompletion)},
+		{name: manCommand, short: "Write the manual pages", text: manHelp, args: anyFiles, bind: bound((*tool).writeManuals)},
+		{name: versionCommand, short: "Print the version", text: versionHelp, bind: bound((*tool).printVersion)},
+		{name: helpCommand, short: "Print the help of a command", text: helpHelp, args: commandWords, bind: bound((*tool).printHelp)},
 	}
 }
 
@@ -48,8 +54,9 @@ type argumentKind uint8
 
 const (
 	noArguments argumentKind = iota
-	mlirFiles
 	anyFiles
+	commandWords
+	shellNames
 )
 
 // settings are what the arguments of a command set.
@@ -91,7 +98,7 @@ func findCommand(args []string) (path []command, rest []string) {
 
 // rootCommand is the command of arguments that begin with no word.
 func rootCommand() command {
-	return command{name: Name, text: helpHead, args: mlirFiles, bind: (*tool).bindPasses}
+	return command{name: Name, text: helpHead, args: anyFiles, usual: usualFlags(), bind: (*tool).bindPasses}
 }
 
 // execute runs the command of the arguments. Only the flags of that command are made. A word
@@ -101,6 +108,9 @@ func (t *tool) execute(args []string) error {
 	chosen := rootCommand()
 	root := t.cobraCommand(chosen)
 	cmd, rows := root, commands()
+	if len(args) > 0 && isCompletion(args[0]) {
+		return t.complete(args[0], args[1:])
+	}
 	var words []string
 	for _, c := range path {
 		t.addCommands(cmd, rows)
@@ -117,7 +127,7 @@ func (t *tool) execute(args []string) error {
 	}
 	var helpErr error
 	cmd.SetHelpFunc(func(*cobra.Command, []string) { helpErr = t.writeHelp(chosen, groups) })
-	cmd.RunE = func(_ *cobra.Command, arguments []string) error { return work(arguments) }
+	cmd.RunE = func(_ *cobra.Command, arguments []string) error { return work(arguments) } // before Run
 	root.SetArgs(append(words, rest...))
 	return cmp.Or(root.Execute(), helpErr)
 }
@@ -125,7 +135,11 @@ func (t *tool) execute(args []string) error {
 // addCommands adds the commands of a table to a command.
 func (t *tool) addCommands(parent *cobra.Command, rows []command) {
 	for _, c := range rows {
-		parent.AddCommand(t.cobraCommand(c))
+		cmd := t.cobraCommand(c)
+		parent.AddCommand(cmd)
+		if c.name == helpCommand {
+			parent.SetHelpCommand(cmd) // else cobra has one of its own
+		}
 	}
 }
 
@@ -137,6 +151,7 @@ func (t *tool) cobraCommand(c command) *cobra.Command {
 		Args:              cobra.ArbitraryArgs,
 		SilenceUsage:      true,
 		SilenceErrors:     true,
+		Run:               func(*cobra.Command, []string) {}, // without one, cobra lists no command
 		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
 	}
 	cmd.SetOut(t.Stdout)
@@ -153,11 +168,10 @@ func oneFile(files []string, command string) (string, error) {
 	case 1:
 		return files[0], nil
 	}
-	e := usageError{"Too many positional arguments specified!", "Can specify at most 1 positional argument. See: " + helpOf(command)}
 	if hint := closestCommand(files[0]); hint != "" && command == "" {
-		e = append(e, hint)
+		return "", usageError{fmt.Sprintf("unknown command '%s'. See: %s", files[0], helpOf("")), hint}
 	}
-	return "", e
+	return "", usageError{"Too many positional arguments specified!", "Can specify at most 1 positional argument. See: " + helpOf(command)}
 }
 
 // noFiles is the error for arguments of a command that takes none.
@@ -197,7 +211,7 @@ func commonFlags(f *pflag.FlagSet, allowUnregistered *bool, unregisteredHelp str
 // diagnosticsAndHelp adds the last flags of all commands.
 func diagnosticsAndHelp(f *pflag.FlagSet, d *diagnosticFlags) {
 	d.addTo(f)
-	f.BoolP("help", "h", false, "Print this text")
+	addHelp(f)
 }
 
 // closestCommand returns a line with the command that a word may be a misspelling of, or

@@ -3,9 +3,12 @@ package driver
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spf13/pflag"
 
@@ -17,6 +20,7 @@ import (
 type diagnosticFlags struct {
 	color  choice
 	format formatFlag
+	file   string
 	// progress is empty for auto.
 	progress  progressFlag
 	maxErrors maxErrorsFlag
@@ -57,69 +61,145 @@ func (f *maxErrorsFlag) Set(text string) error {
 }
 
 func (d *diagnosticFlags) addTo(f *pflag.FlagSet) {
-	f.Var(&d.format, formatName, "Write messages to the standard error as `text|json`; json is an object on a line for each, see docs/messages.md (default: text)")
+	f.Var(&d.format, diagnosticsFormat, "Write messages as `text|json|sarif|github`: json is an object on a line for each, sarif a document, github lines for its workflows, see docs/messages.md (default: text)")
+	f.StringVar(&d.file, diagnosticsFile, "", "Write messages to `FILE` instead of the standard error")
 	f.Var(&d.progress, "progress", "Show on the standard error how far the work is: `auto|off|json`; auto is a line on a terminal once it has taken a second, json an object on a line five times a second (default: auto)")
 	f.Var(&d.maxErrors, "max-errors", "Stop after `N` errors of an input, or of a part of it with --split-input-file; 1 stops at the first mistake in the syntax, as mlir-opt does, 0 never (default: 20, and 1 with --verify-diagnostics)")
 	f.VarPF(&d.color, "color", "", "Use colours in messages (default: on a terminal)").NoOptDefVal = "true"
 }
 
-const formatName = "diagnostics-format"
+const (
+	diagnosticsFormat = "diagnostics-format"
+	diagnosticsFile   = "diagnostics-file"
+)
 
 // formatFlag is the value of --diagnostics-format.
 type formatFlag string
 
 const (
-	formatText formatFlag = "text"
-	formatJSON formatFlag = "json"
+	formatText   formatFlag = "text"
+	formatJSON   formatFlag = "json"
+	formatSARIF  formatFlag = "sarif"
+	formatGitHub formatFlag = "github"
 )
 
 // String implements pflag.Value.
 func (f *formatFlag) String() string { return "" }
 
 // Type implements pflag.Value.
-func (f *formatFlag) Type() string { return "text|json" }
+func (f *formatFlag) Type() string { return "text|json|sarif|github" }
 
 // Set implements pflag.Value.
 func (f *formatFlag) Set(text string) error {
-	switch formatFlag(text) {
-	case formatText, formatJSON:
-		*f = formatFlag(text)
-		return nil
+	if !slices.Contains(strings.Split(f.Type(), "|"), text) {
+		return unknownValueOf(f, text)
 	}
-	return unknownValueOf(f, text)
+	*f = formatFlag(text)
+	return nil
 }
 
-// asksJSON reports whether arguments that cannot be parsed ask for JSON.
-func asksJSON(args []string) bool {
+// flagGiven returns the value of a flag in arguments that need not be right.
+func flagGiven(args []string, flag string) string {
+	given := ""
 	for i, a := range args {
+		if a == "--" {
+			break
+		}
 		name, value, has := strings.Cut(strings.TrimLeft(a, "-"), "=")
+		if !strings.HasPrefix(a, "-") || name != flag {
+			continue
+		}
 		if !has && i+1 < len(args) {
 			value = args[i+1]
 		}
-		if strings.HasPrefix(a, "-") && name == formatName && value == string(formatJSON) {
-			return true
-		}
+		given = value
 	}
-	return false
+	return given
 }
 
-// json reports whether messages are JSON.
-func (t *tool) json() bool {
-	if t.cfg == nil {
-		return t.asksJSON
-	}
-	return t.cfg.diagnostics.format == formatJSON
+// messageSink is where diagnostics go, in which form. It is known before the arguments are read, so that mistakes
+// in them go there too.
+type messageSink struct {
+	mu     sync.Mutex // an interrupted run is ended beside it
+	format formatFlag
+	file   *output     // nil for the standard error
+	sarif  *diag.SARIF // nil for the other forms
+	ended  bool
 }
+
+// openSink finds out where the diagnostics of a run go.
+func (t *tool) openSink(args []string) error {
+	s := &t.sink
+	var format formatFlag
+	if format.Set(flagGiven(args, diagnosticsFormat)) == nil {
+		s.format = format
+	}
+	var err error
+	if name := flagGiven(args, diagnosticsFile); name != "" && name != standardStream {
+		s.file, err = t.openOutput(name)
+	}
+	if s.format == formatSARIF {
+		s.sarif = diag.NewSARIF(t.diagnosticsTo(), Name, release)
+	}
+	return err
+}
+
+// diagnosticsTo returns what diagnostics are written to.
+func (t *tool) diagnosticsTo() io.Writer {
+	if t.sink.file != nil {
+		return t.sink.file
+	}
+	return t.Stderr
+}
+
+// closeSink ends the diagnostics of a run, which are a file or a document as a whole also where the run
+// has failed. It returns the exit code.
+func (t *tool) closeSink(exit int) int {
+	s := &t.sink
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.ended {
+		return exit
+	}
+	s.ended = true
+	if s.sarif != nil {
+		s.sarif.Close(exit) // an error of a file is one of commit too
+	}
+	if s.file == nil {
+		return exit
+	}
+	if err := s.file.commit(); err != nil {
+		fmt.Fprintf(t.Stderr, "%s\n", err)
+		return max(exit, 1)
+	}
+	return exit
+}
+
+// structured reports whether messages are for programs.
+func (t *tool) structured() bool { return t.sink.format != "" && t.sink.format != formatText }
 
 // print writes a diagnostic.
 func (t *tool) print(d *diag.Diagnostic) {
+	s := &t.sink
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	to := t.diagnosticsTo()
 	switch {
-	case t.json():
-		diag.FprintJSON(t.Stderr, d)
+	case s.ended:
+	case s.format == formatJSON:
+		diag.FprintJSON(to, d)
+	case s.format == formatSARIF:
+		s.sarif.Add(d)
+	case s.format == formatGitHub:
+		diag.FprintGitHub(to, d)
+	case s.file != nil:
+		diag.Fprint(to, d)
+	case d.Severity == diag.Remark && t.cfg != nil && t.cfg.explain.only:
+		diag.Fprint(t.Stdout, d)
 	case t.colored():
-		diag.FprintColor(t.Stderr, d)
+		diag.FprintColor(to, d)
 	default:
-		diag.Fprint(t.Stderr, d)
+		diag.Fprint(to, d)
 	}
 }
 
@@ -127,11 +207,11 @@ func (t *tool) print(d *diag.Diagnostic) {
 // without a place.
 func (t *tool) say(format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
-	if t.json() {
+	if t.structured() {
 		t.print(&diag.Diagnostic{Severity: diag.Remark, Msg: text})
 		return
 	}
-	fmt.Fprintf(t.Stderr, "%s: %s\n", Name, text)
+	fmt.Fprintf(t.diagnosticsTo(), "%s: %s\n", Name, text)
 }
 
 // colored reports whether messages have colours: as --color says, else on a
@@ -171,7 +251,7 @@ func (t *tool) complain(err error) {
 // lines reports an error without a place, and hints. The text of the first line begins with head, of the others
 // with the name of the tool.
 func (t *tool) lines(head string, texts ...string) {
-	if t.json() {
+	if t.structured() {
 		d := &diag.Diagnostic{Msg: texts[0]}
 		for _, text := range texts[1:] {
 			if text != "" {
@@ -183,7 +263,7 @@ func (t *tool) lines(head string, texts ...string) {
 	}
 	for _, text := range texts {
 		if text != "" {
-			fmt.Fprintf(t.Stderr, "%s%s\n", head, text)
+			fmt.Fprintf(t.diagnosticsTo(), "%s%s\n", head, text)
 		}
 		head = Name + ": "
 	}
@@ -193,11 +273,11 @@ func (t *tool) lines(head string, texts ...string) {
 func (t *tool) crashed(e *hivmopt.InternalError) {
 	d := e.Diagnostic()
 	d.AttachNote(diag.Location{}, "this is a bug in %s %s; please report it with the input and the lines below", Name, version())
-	if t.json() {
+	if t.structured() {
 		d.AttachNote(diag.Location{}, "%s", e.Stack)
 	}
 	t.print(d)
-	if !t.json() {
-		t.Stderr.Write(e.Stack)
+	if !t.structured() {
+		t.diagnosticsTo().Write(e.Stack)
 	}
 }

@@ -89,11 +89,11 @@ func TestDiagnosticsFormat(t *testing.T) {
 	if a, b := run(wrong), run(wrong, "--diagnostics-format=text"); a != b {
 		t.Errorf("%q, %q", a.stderr, b.stderr)
 	}
-	if got, want := run(wrong, "--diagnostics-format=xml"), "hivm-opt: for the --diagnostics-format option: Cannot find option named 'xml'!\nhivm-opt: The values are: text, json\n"; got.stderr != want {
+	if got, want := run(wrong, "--diagnostics-format=xml"), "hivm-opt: for the --diagnostics-format option: Cannot find option named 'xml'!\nhivm-opt: The values are: text, json, sarif, github\n"; got.stderr != want {
 		t.Errorf("%q, want %q", got.stderr, want)
 	}
 	for _, command := range []string{"", "run ", "check-flatten ", "dump ", "dump diff ", "bisect "} {
-		if got := run("", strings.Fields(command+"--help")...); !strings.Contains(got.stdout, "--diagnostics-format=text|json") {
+		if got := run("", strings.Fields(command+"--help=all")...); !strings.Contains(got.stdout, "--diagnostics-format=text|json") {
 			t.Errorf("%s--help:\n%s", command, got.stdout)
 		}
 	}
@@ -103,7 +103,7 @@ func TestDiagnosticsFormat(t *testing.T) {
 func TestCrashAsJSON(t *testing.T) {
 	var out bytes.Buffer
 	x := newTool(t.Context(), IO{Stdin: strings.NewReader(""), Stdout: &out, Stderr: &out})
-	x.asksJSON = true
+	x.sink.format = formatJSON
 	if exit := x.guard(func() error { panic("oops") }); exit != 1 {
 		t.Errorf("exit code %d", exit)
 	}

@@ -96,6 +96,7 @@ func (t *tool) await(done <-chan int) {
 // guard calls f, reports its error or panic and returns the exit code.
 func (t *tool) guard(f func() error) (exit int) {
 	defer t.messages.Flush()
+	defer func() { exit = t.closeSink(exit) }()
 	defer func() { t.sign.end() }()
 	defer func() {
 		if p := recover(); p != nil {
@@ -137,7 +138,7 @@ type tool struct {
 
 	looked   sync.Once // at whether messages go to a terminal with colours
 	terminal bool
-	asksJSON bool // until cfg is known
+	sink     messageSink
 }
 
 func newTool(ctx context.Context, with IO) *tool {
@@ -154,6 +155,7 @@ func newTool(ctx context.Context, with IO) *tool {
 // abandon removes an unfinished file and passes on the messages there are. It may be
 // called from another goroutine.
 func (t *tool) abandon() {
+	t.closeSink(1)
 	t.messages.Flush()
 	t.messages.endLine()
 	for _, out := range [...]*output{t.out.Load(), t.report.Load()} {
@@ -198,7 +200,9 @@ func (t *tool) endsRun(err error) bool {
 }
 
 func (t *tool) run(args []string) error {
-	t.asksJSON = asksJSON(args)
+	if err := t.openSink(args); err != nil {
+		return err
+	}
 	return t.execute(args)
 }
 

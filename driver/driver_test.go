@@ -128,7 +128,11 @@ func TestArguments(t *testing.T) {
 		{name: "rule broken", stdin: "func.func @f(%a: index) {\n}\n", exit: 1, stderr: "~<stdin>:1:1: error: "},
 		{name: "unknown dialect", stdin: unknown, exit: 1, stderr: "~<stdin>:2:3: error: Dialect `foo' not found for custom op 'foo.bar'"},
 
-		{name: "help", args: "--help", stdout: "~\nPasses, which run in the order given:\n"},
+		{name: "help", args: "--help", stdout: "~\nCommands:\n"},
+		{name: "help of all flags", args: "--help=all", stdout: "~\nPasses, which run in the order given:\n"},
+		{name: "help as mlir-opt has it", args: "-help-hidden", stdout: "~\nPasses, which run in the order given:\n"},
+		{name: "help of passes", args: "-help=passes", stdout: "~    =maximal "},
+		{name: "help of something else", args: "--help=flags", exit: 1, stderr: "hivm-opt: for the --help option: Cannot find option named 'flags'!\nhivm-opt: The values are: passes, all\n"},
 		{name: "short help", args: "-h", stdout: "~\nExamples:\n  hivm-opt --flatten-ops kernel.mlir\n"},
 		{name: "help of one dash", args: "-help", stdout: "~Usage:\n  hivm-opt [flags] [file|-]\n"},
 		{name: "version", args: "--version", stdout: "~hivm-opt " + release},

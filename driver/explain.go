@@ -55,6 +55,8 @@ type explainFlags struct {
 	form   explainForm
 	output textFlag
 	debug  debugFlags
+	// only says that nothing but the explanation is asked for, by hivm-opt explain.
+	only bool
 }
 
 // addTo adds the flags to the flags of a section.
@@ -174,7 +176,7 @@ func (x *explanation) discard() {
 
 // irOutput opens the output for the IR.
 func (t *tool) irOutput(x *explanation) (*output, error) {
-	if t.cfg.output == standardStream && x.takesStdout() {
+	if t.cfg.explain.only || t.cfg.output == standardStream && x.takesStdout() {
 		return nowhere(), nil
 	}
 	out, err := t.openOutput(t.cfg.output)

@@ -11,52 +11,155 @@ import (
 	"hivm-opt/pass"
 )
 
-const helpHead = `hivm-opt reads MLIR text with the HIVM dialect, checks it, runs passes and prints it.
+// helpHead is in front of the commands and flags of the tool, and helpTail behind the usual ones.
+const (
+	helpHead = `hivm-opt reads MLIR text with the HIVM dialect, checks it, runs passes and prints it.
 
 Usage:
   hivm-opt [flags] [file|-]
-  hivm-opt run [flags] [file|-]     executes a function, see hivm-opt run --help
-  hivm-opt check-flatten [flags] BEFORE AFTER   checks what was flattened, see hivm-opt check-flatten --help
-  hivm-opt bench [flags] FILE...    compares the speed of kernels, see hivm-opt bench --help
-  hivm-opt fmt [flags] [file|-]...  lays out MLIR text, see hivm-opt fmt --help
-  hivm-opt lsp                      is a language server for editors, see hivm-opt lsp --help
-  hivm-opt dump [flags] [file|-]    lists the sections of a dump, see hivm-opt dump --help
-  hivm-opt bisect [flags] --test=COMMAND file   finds the pass that broke something, see hivm-opt bisect --help
+  hivm-opt COMMAND [flags] ...
 
 Without a file, or with -, the standard input is read. One dash is as good as two.
-
+`
+	helpTail = `
 Examples:
   hivm-opt --flatten-ops kernel.mlir
-  hivm-opt --flatten-ops="arch=membase mode=compat" --canonicalize --cse kernel.mlir -o flat.mlir
-  hivm-opt --pass-pipeline='builtin.module(func.func(hivm-flatten-ops{arch=regbase}))' kernel.mlir
-  hivm-opt --flatten-ops --explain kernel.mlir -o flat.mlir
-  hivm-opt --split-input-file --verify-diagnostics invalid.mlir
+  hivm-opt --flatten-ops="arch=membase mode=compat" --cse kernel.mlir -o flat.mlir
+  hivm-opt --pass-pipeline='builtin.module(func.func(hivm-flatten-ops))' kernel.mlir
 `
+	moreHelp = `
+hivm-opt COMMAND --help explains a command, --help=passes the passes with their options,
+--help=all all flags.
+`
+)
+
+// usualFlags are the flags of the short help, those that most runs need, in words that fit into a line.
+func usualFlags() []usualFlag {
+	return []usualFlag{
+		{"output", "Write to FILE"},
+		{"flatten-ops", "Join axes of HIVM operations that lie in a row"},
+		{"pass-pipeline", "Run passes, 'builtin.module(func.func(cse))'"},
+		{"explain", "Say what passes decide, and why"},
+		{"verify-flatten", "Check that operations mean what they meant"},
+		{"emit", "Write MLIR or LLVM IR"},
+		{"split-input-file", "Process the parts between lines '// -----'"},
+		{"verify-diagnostics", "Check messages against 'expected-error' lines"},
+		{"mlir-print-ir-after-all", "Print the IR after each pass"},
+		{"mlir-timing", "Report how long each pass takes"},
+		{diagnosticsFormat, "Write messages in another form"},
+		{"version", "Print the version"},
+		{"help", "Print this; the passes; all flags"},
+	}
+}
 
 // row is a line of a table: the text to write, and its effect.
 type row struct{ left, right string }
 
-// writeHelp prints the help text of a command.
+// writeHelp prints the help text of a command. Of the flags of the tool, some are enough unless more is
+// asked for.
 func (t *tool) writeHelp(c command, groups []flagGroup) error {
 	b := bufio.NewWriter(t.Stdout)
 	r := t.Compiler.Passes()
+	extent := helpExtentOf(groups)
+	if extent == helpPasses {
+		writeTable(b, "Passes", passRows(r))
+		return b.Flush()
+	}
 	b.WriteString(strings.TrimRight(c.text, "\n") + "\n")
-	for _, s := range groups {
-		var rows []row
-		s.flags.VisitAll(func(f *pflag.Flag) {
-			info := r.Lookup(f.Name)
-			if info != nil {
-				f.Usage = passHelp(info, f.Name)
-			}
-			rows = append(rows, flagRow(f))
-			if info != nil && info.Name == f.Name {
-				rows = append(rows, optionRows(info)...)
-			}
-		})
+	if c.name == Name {
 		b.WriteByte('\n')
-		writeTable(b, s.title, rows)
+		writeTableAt(b, "Commands", commandRows(commands()), usualColumn)
+	}
+	if len(c.children) > 0 {
+		b.WriteByte('\n')
+		writeTableAt(b, "Commands", commandRows(c.children), usualColumn)
+	}
+	usual := c.usual
+	if extent == helpAll {
+		usual = nil
+	}
+	if usual != nil {
+		b.WriteByte('\n')
+		writeTableAt(b, "Flags", usualRows(groups, usual), usualColumn)
+	} else {
+		for _, g := range groups {
+			b.WriteByte('\n')
+			writeTable(b, g.title, groupRows(g, r))
+		}
+	}
+	if c.name == Name {
+		b.WriteString(helpTail)
+	}
+	if usual != nil {
+		b.WriteString(moreHelp)
 	}
 	return b.Flush()
+}
+
+// helpExtentOf returns how much help the flags ask for.
+func helpExtentOf(groups []flagGroup) helpExtent {
+	for _, g := range groups {
+		if f := g.flags.Lookup("help"); f != nil {
+			return f.Value.(*helpFlag).extent
+		}
+	}
+	return helpShort
+}
+
+// commandRows lists commands.
+func commandRows(commands []command) []row {
+	rows := make([]row, len(commands))
+	for i, c := range commands {
+		rows[i] = row{c.name, c.short}
+	}
+	return rows
+}
+
+// usualFlag is a flag of a short help.
+type usualFlag struct{ name, help string }
+
+// usualRows lists the flags of a short help.
+func usualRows(groups []flagGroup, usual []usualFlag) []row {
+	var rows []row
+	for _, u := range usual {
+		for _, g := range groups {
+			if f := g.flags.Lookup(u.name); f != nil {
+				left := flagRow(f).left
+				if name, values, has := strings.Cut(left, "[="); has && strings.Contains(values, "|") && len(left) > usualColumn-4 {
+					left = name + "[=...]"
+				}
+				if name, values, has := strings.Cut(left, "="); has && strings.Contains(values, "|") && len(left) > usualColumn-4 {
+					left = name + "=..."
+				}
+				rows = append(rows, row{left, u.help})
+			}
+		}
+	}
+	return rows
+}
+
+// groupRows lists the flags of a group, with the options of passes.
+func groupRows(g flagGroup, r *pass.Registry) []row {
+	var rows []row
+	g.flags.VisitAll(func(f *pflag.Flag) {
+		info := describe(f, r)
+		rows = append(rows, flagRow(f))
+		if info != nil && info.Name == f.Name {
+			rows = append(rows, optionRows(info)...)
+		}
+	})
+	return rows
+}
+
+// describe gives the flag of a pass its text, which is not made before it is read. It returns the pass,
+// nil for another flag.
+func describe(f *pflag.Flag, r *pass.Registry) *pass.Info {
+	if _, ok := f.Value.(*passFlag); !ok {
+		return nil
+	}
+	info := r.Lookup(f.Name)
+	f.Usage = passHelp(info, f.Name)
+	return info
 }
 
 // passRows lists all passes with their options.
@@ -111,22 +214,50 @@ func flagRow(f *pflag.Flag) row {
 	return row{left, help}
 }
 
-// helpColumn is where the explanations begin.
-const helpColumn = 36
+// helpColumn is where the explanations begin, and usualColumn where those of a short help do.
+const (
+	helpColumn  = 36
+	usualColumn = 32
+	// helpWidth is how long a line becomes.
+	helpWidth = 100
+)
 
 func writeTable(w io.Writer, title string, rows []row) error {
+	return writeTableAt(w, title, rows, helpColumn)
+}
+
+// writeTableAt writes a table whose explanations begin in a column.
+func writeTableAt(w io.Writer, title string, rows []row, column int) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s:\n", title)
+	indent := strings.Repeat(" ", column)
 	for _, r := range rows {
 		left := "  " + r.left
 		b.WriteString(left)
-		if len(left) > helpColumn-2 {
-			b.WriteString("\n" + strings.Repeat(" ", helpColumn))
+		if len(left) > column-2 {
+			b.WriteString("\n" + indent)
 		} else {
-			b.WriteString(strings.Repeat(" ", helpColumn-len(left)))
+			b.WriteString(indent[len(left):])
 		}
-		b.WriteString(r.right + "\n")
+		b.WriteString(strings.Join(wrap(r.right, helpWidth-column), "\n"+indent) + "\n")
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// wrap breaks a text into lines of at most so many letters, between words.
+func wrap(text string, width int) []string {
+	lines := []string{""}
+	for _, word := range strings.Split(text, " ") {
+		last := &lines[len(lines)-1]
+		switch {
+		case *last == "":
+			*last = word
+		case len(*last)+1+len(word) <= width:
+			*last += " " + word
+		default:
+			lines = append(lines, word)
+		}
+	}
+	return lines
 }

@@ -74,7 +74,7 @@ func TestHints(t *testing.T) {
 		{name: "large number", args: "run --max-steps=99999999999999999999 f", want: "hivm-opt: for the --max-steps option: '99999999999999999999' is too large or too small"},
 		{name: "negative number", args: "check-flatten --seed=-1 a b", want: "hivm-opt: for the --seed option: '-1' value invalid for uint argument!"},
 		{name: "time", args: "run --jit --jit-timeout=x f", want: "hivm-opt: for the --jit-timeout option: "},
-		{name: "number of a pass", args: "--canonicalize=max-iterations=x", want: "for the --max-iterations option: 'x' value invalid for long argument!"},
+		{name: "number of a pass", args: "--canonicalize=max-iterations=x", want: "for the max-iterations option of canonicalize: 'x' value invalid for long argument!"},
 		{name: "argument", args: "run - --arg 12x", want: "hivm-opt: for the --arg option: argument #0: '12x' is no number"},
 		{name: "argument of a type", args: "run - --arg 1.5", stdin: "BODY", want: "hivm-opt: for the --arg option: argument #0 of @f: '1.5' is no number of type i32"},
 

@@ -32,7 +32,7 @@ func TestRunHelp(t *testing.T) {
 			t.Errorf("%s is missing:\n%s", flag, out)
 		}
 	}
-	if _, out, _ := run([]string{"--help"}, ""); !strings.Contains(out, "hivm-opt run [flags]") {
+	if _, out, _ := run([]string{"--help"}, ""); !strings.Contains(out, "  run  ") {
 		t.Errorf("the help text of the tool does not say that there is another:\n%s", out)
 	}
 }

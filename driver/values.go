@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"hivm-opt/analysis/target"
@@ -110,6 +111,11 @@ func (f *passFlag) Set(s string) error {
 	f.cfg.passes = append(f.cfg.passes, chosenPass{f.registry.Lookup(f.name), strings.TrimSpace(s)})
 	return nil
 }
+
+var _ cobra.SliceValue = (*passFlag)(nil)
+
+// GetSlice implements [cobra.SliceValue]: completion offers the flag again.
+func (f *passFlag) GetSlice() []string { return nil }
 
 // everyPass is the value of --mlir-print-ir-before and -after without a value.
 const everyPass = "*"

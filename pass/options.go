@@ -144,8 +144,8 @@ func readsAs(text, value string) bool {
 	return err == nil && len(parsed.Items) == 2 && unwrap(parsed.Items[0].Value) == value
 }
 
-// set gives an option a value. given says that there was an equals sign.
-func (o *Options) set(name, value string, given bool) error {
+// set gives an option of a pass a value. given says that there was an equals sign.
+func (o *Options) set(pass, name, value string, given bool) error {
 	for i := range o.info {
 		info := &o.info[i]
 		if info.Name != name {
@@ -153,7 +153,7 @@ func (o *Options) set(name, value string, given bool) error {
 		}
 		v, err := info.check(value, given)
 		if err != nil {
-			return fmt.Errorf("for the --%s option: %w", name, err)
+			return fmt.Errorf("for the %s option of %s: %w", name, pass, err)
 		}
 		if info.Kind == List && o.values[i] != info.Default && o.values[i] != "" && v != "" {
 			v = o.values[i] + "," + v

@@ -104,7 +104,7 @@ func (i *Info) options(t *optionsText) (Options, error) {
 		return o, nil
 	}
 	for _, item := range t.Items {
-		if err := o.set(item.Key, unwrap(item.Value), item.Given); err != nil {
+		if err := o.set(i.Name, item.Key, unwrap(item.Value), item.Given); err != nil {
 			return Options{}, err
 		}
 	}

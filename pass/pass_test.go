@@ -113,12 +113,12 @@ func TestPipelineErrors(t *testing.T) {
 		{"builtin.module(func.func)", parser + "1:1: error: 'func.func' does not refer to a registered pass or pass pipeline\nfunc.func\n^", ""},
 		{"builtin.module(cse{foo=1})", "<Pass-Options-Parser>: no such option foo\n\nfailed to add `cse` with options `foo=1`", ""},
 		{"builtin.module(canonicalize{topdown=1})", "<Pass-Options-Parser>: no such option topdown\n\nfailed to add `canonicalize` with options `topdown=1`", "did you mean 'top-down'?"},
-		{"builtin.module(canonicalize{max-iterations=x})", "for the --max-iterations option: 'x' value invalid for long argument!\nfailed to add `canonicalize` with options `max-iterations=x`", ""},
-		{"builtin.module(canonicalize{max-iterations})", "for the --max-iterations option: requires a value!\nfailed to add `canonicalize` with options `max-iterations`", ""},
-		{"builtin.module(canonicalize{max-iterations=})", "for the --max-iterations option: '' value invalid for long argument!\nfailed to add `canonicalize` with options `max-iterations=`", ""},
-		{"builtin.module(canonicalize{max-iterations=3,top-down=0})", "for the --max-iterations option: '3,top-down=0' value invalid for long argument!\nfailed to add `canonicalize` with options `max-iterations=3,top-down=0`", ""},
-		{"builtin.module(canonicalize{top-down=maybe})", "for the --top-down option: 'maybe' is invalid value for boolean argument! Try 0 or 1\nfailed to add `canonicalize` with options `top-down=maybe`", ""},
-		{"builtin.module(canonicalize{region-simplify=foo})", "for the --region-simplify option: Cannot find option named 'foo'!\nfailed to add `canonicalize` with options `region-simplify=foo`", "the values are: disabled, normal, aggressive"},
+		{"builtin.module(canonicalize{max-iterations=x})", "for the max-iterations option of canonicalize: 'x' value invalid for long argument!\nfailed to add `canonicalize` with options `max-iterations=x`", ""},
+		{"builtin.module(canonicalize{max-iterations})", "for the max-iterations option of canonicalize: requires a value!\nfailed to add `canonicalize` with options `max-iterations`", ""},
+		{"builtin.module(canonicalize{max-iterations=})", "for the max-iterations option of canonicalize: '' value invalid for long argument!\nfailed to add `canonicalize` with options `max-iterations=`", ""},
+		{"builtin.module(canonicalize{max-iterations=3,top-down=0})", "for the max-iterations option of canonicalize: '3,top-down=0' value invalid for long argument!\nfailed to add `canonicalize` with options `max-iterations=3,top-down=0`", ""},
+		{"builtin.module(canonicalize{top-down=maybe})", "for the top-down option of canonicalize: 'maybe' is invalid value for boolean argument! Try 0 or 1\nfailed to add `canonicalize` with options `top-down=maybe`", ""},
+		{"builtin.module(canonicalize{region-simplify=foo})", "for the region-simplify option of canonicalize: Cannot find option named 'foo'!\nfailed to add `canonicalize` with options `region-simplify=foo`", "the values are: disabled, normal, aggressive"},
 		{"builtin.module(hivm-flatten-ops)", "Can't add pass 'hivm-flatten-ops' restricted to 'func.func' on a PassManager intended to run on 'builtin.module', did you intend to nest?\nfailed to add `hivm-flatten-ops` with options ``", ""},
 	} {
 		_, err := Parse(r, tc.in)

@@ -1,0 +1,160 @@
+package driver
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// sarifLog is what docs/messages.md says of a document of SARIF, and what its schema requires.
+type sarifLog struct {
+	Schema  string `json:"$schema"`
+	Version string
+	Runs    []struct {
+		Tool struct {
+			Driver struct {
+				Name  string
+				Rules []struct{ ID string }
+			}
+		}
+		ColumnKind  string
+		Results     []sarifResult
+		Invocations []struct {
+			ExecutionSuccessful *bool
+			ExitCode            int
+		}
+	}
+}
+
+// sarifResult is a message in a document.
+type sarifResult struct {
+	RuleID           string
+	RuleIndex        int
+	Level            string
+	Message          struct{ Text string }
+	Locations        []sarifLocation
+	RelatedLocations []sarifLocation
+}
+
+// sarifLocation is a place in a document.
+type sarifLocation struct {
+	PhysicalLocation *struct {
+		ArtifactLocation struct{ URI string }
+		Region           struct{ StartLine, StartColumn, EndColumn int }
+	}
+	Message struct{ Text string }
+}
+
+// readSARIF reads a document and checks what each has to have.
+func readSARIF(t *testing.T, text string) sarifLog {
+	t.Helper()
+	var log sarifLog
+	if err := json.Unmarshal([]byte(text), &log); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	if log.Version != "2.1.0" || !strings.Contains(log.Schema, "sarif-2.1.0") || len(log.Runs) != 1 {
+		t.Fatalf("%s", text)
+	}
+	r := log.Runs[0]
+	if r.Tool.Driver.Name != Name || len(r.Invocations) != 1 || r.Invocations[0].ExecutionSuccessful == nil || r.Results == nil || r.ColumnKind != "unicodeCodePoints" {
+		t.Fatalf("%s", text)
+	}
+	for _, x := range r.Results {
+		if x.Message.Text == "" || x.Level != "error" && x.Level != "warning" && x.Level != "note" || r.Tool.Driver.Rules[x.RuleIndex].ID != x.RuleID {
+			t.Errorf("%+v", x)
+		}
+		for _, l := range append(x.Locations, x.RelatedLocations...) {
+			if p := l.PhysicalLocation; p != nil && (p.ArtifactLocation.URI == "" || p.Region.StartLine < 1 || p.Region.StartColumn < 1) {
+				t.Errorf("%+v", p)
+			}
+		}
+	}
+	return log
+}
+
+// TestSARIF checks that a run writes one document, whatever becomes of it.
+func TestSARIF(t *testing.T) {
+	for _, c := range []struct {
+		stdin, args string
+		exit        int
+		messages    []string // level and text
+	}{
+		{"func.func @f() { return }", "", 0, nil},
+		{wrong, "", 1, []string{"error 'arith.addi' op requires the same type for all operands and results"}},
+		{"func.func @f() { memref.aloc() }\nfunc.func @g() { memref.aloc() }\n", "", 1, []string{"error custom op 'memref.aloc' is unknown", "error custom op 'memref.aloc' is unknown"}},
+		{wrong, "--flaten-ops", 1, []string{"error Unknown command line argument '--flaten-ops'.  Try: 'hivm-opt --help'"}},
+		{wrong, "--version", 0, nil},
+		{wrong, "run nothing.mlir", 1, []string{"error cannot open input file 'nothing.mlir': No such file or directory"}},
+		{wrong, "check-flatten - -", 1, []string{"error only one of the files can be the standard input"}},
+		{"func.func @f(%a: memref<2x4xf32>) {\n  hivm.hir.vexp ins(%a : memref<2x4xf32>) outs(%a : memref<2x4xf32>)\n  return\n}\n", "explain", 0,
+			[]string{"note 'hivm.hir.vexp' rank 2 -> 1: [[0, 1]]"}},
+	} {
+		got := run(c.stdin, append(strings.Fields(c.args), "--diagnostics-format=sarif")...)
+		r := readSARIF(t, got.stderr).Runs[0]
+		var messages []string
+		for _, x := range r.Results {
+			messages = append(messages, x.Level+" "+x.Message.Text)
+		}
+		if strings.Join(messages, "\n") != strings.Join(c.messages, "\n") || got.exit != c.exit || r.Invocations[0].ExitCode != c.exit || *r.Invocations[0].ExecutionSuccessful != (c.exit == 0) {
+			t.Errorf("%s: exit code %d\n%s", c.args, got.exit, got.stderr)
+		}
+	}
+}
+
+// TestSARIFPlaces checks the places of a message and its notes: columns count letters.
+func TestSARIFPlaces(t *testing.T) {
+	got := run("// ünder\n/* ü */", "--diagnostics-format=sarif")
+	at := readSARIF(t, got.stderr).Runs[0].Results[0].Locations[0].PhysicalLocation
+	if at.ArtifactLocation.URI != "%3Cstdin%3E" || at.Region.StartLine != 2 || at.Region.StartColumn != 1 {
+		t.Errorf("%+v\n%s", at, got.stderr)
+	}
+	got = run("func.func @f() { \"ü\"() : () -> () }", "--diagnostics-format=sarif")
+	x := readSARIF(t, got.stderr).Runs[0].Results[0]
+	text := run("func.func @f() { \"ü\"() : () -> () }").stderr
+	if !strings.HasPrefix(text, "<stdin>:1:22: error") || x.Locations[0].PhysicalLocation.Region.StartColumn != 21 {
+		t.Errorf("%s\n%s", text, got.stderr)
+	}
+	got = run(wrong, "--diagnostics-format=sarif")
+	if x := readSARIF(t, got.stderr).Runs[0].Results[0]; len(x.RelatedLocations) != 1 || !strings.HasPrefix(x.RelatedLocations[0].Message.Text, "see current operation") {
+		t.Errorf("%s", got.stderr)
+	}
+}
+
+// TestDiagnosticsFile checks that messages go to a file as a whole, also where the run fails, crashes or has wrong
+// arguments, and that the standard error keeps what is no message.
+func TestDiagnosticsFile(t *testing.T) {
+	for _, format := range []string{"text", "json", "sarif", "github"} {
+		file := filepath.Join(t.TempDir(), "messages")
+		for _, args := range []string{"", "--flaten-ops", "run nothing.mlir"} {
+			got := run(wrong, append(strings.Fields(args), "--diagnostics-format="+format, "--diagnostics-file="+file)...)
+			text, err := os.ReadFile(file)
+			if want := run(wrong, append(strings.Fields(args), "--diagnostics-format="+format)...); err != nil || string(text) != want.stderr || got.stderr != "" || got.exit != 1 {
+				t.Errorf("%s %s: exit code %d, %q, %v\n%s", format, args, got.exit, got.stderr, err, text)
+			}
+		}
+	}
+	got := run(wrong, "--diagnostics-file="+filepath.Join(t.TempDir(), "none", "messages"))
+	if got.exit != 1 || !strings.Contains(got.stderr, "cannot open output file") {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestGitHub checks the lines for workflows of GitHub, and what is escaped in them.
+func TestGitHub(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "a,b:c%.mlir")
+	if err := os.WriteFile(file, []byte(wrong), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	name := strings.NewReplacer("%", "%25", ",", "%2C", ":", "%3A").Replace(file)
+	got := run("", "--diagnostics-format=github", file)
+	first := "::error file=" + name + ",line=2,col=2,title=hivm-opt::'arith.addi' op requires the same type for all operands and results%0Anote: see current operation: %250 = "
+	if !strings.HasPrefix(got.stderr, first) || strings.Count(got.stderr, "\n") != 1 {
+		t.Errorf("%s\nwant first\n%s", got.stderr, first)
+	}
+	if got := run("", "--diagnostics-format=github", "--flaten-ops"); got.stderr != "::error title=hivm-opt::Unknown command line argument '--flaten-ops'.  Try: 'hivm-opt --help'%0Anote: Did you mean '--flatten-ops'?\n" {
+		t.Errorf("%s", got.stderr)
+	}
+}
