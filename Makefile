@@ -1,4 +1,5 @@
 # make demo       build the tool and flatten a kernel
+# make man        the manual pages, in bin/man
 # make check      for every save: format, vet and the fast tests
 # make test       for every change: everything that has to hold before it goes in
 # make test-full  for a release: all cases that were measured, and every fuzz target
@@ -41,6 +42,12 @@ build:
 # Without cgo, Go links everything into the binary.
 static: build
 	@$(GO) version -m $(TOOL) | grep -q CGO_ENABLED=0 || { echo "$(TOOL) is not static"; exit 1; }
+
+# The manual pages, for man -M bin/man hivm-opt-run.
+.PHONY: man
+man: build
+	mkdir -p $(BIN)/man/man1
+	$(TOOL) man $(BIN)/man/man1
 
 demo: build
 	$(TOOL) --flatten-ops $(KERNEL)

@@ -46,6 +46,11 @@ type config struct {
 	callStatistics bool
 
 	timing, showDialects, listPasses, version bool
+
+	timingDisplay timingDisplay
+	dumpPipeline  bool
+	reproducer    string // a file, empty for none
+	elideLarger   elideFlag
 }
 
 // chosenPass is a pass named by a flag of its own.
@@ -110,6 +115,7 @@ func (c *config) groups(r *pass.Registry) []flagGroup {
 	boolVar(f, &c.debugInfo, "mlir-print-debuginfo", "Print locations")
 	boolVar(f, &c.prettyDebugInfo, "mlir-pretty-debuginfo", "Print locations for people; the text cannot be read back")
 	boolVar(f, &c.localScope, "mlir-print-local-scope", "Print no aliases")
+	f.Var(&c.elideLarger, "mlir-elide-elementsattrs-if-larger", "Print dense_resource<__elided__> for constants of more than `N` elements; the text cannot be read back")
 	boolVar(f, &c.namesFromLocs, "mlir-use-nameloc-as-prefix", "Name values by what their locations name")
 
 	f = begin("Printing IR between passes, to the standard error")
@@ -123,11 +129,15 @@ func (c *config) groups(r *pass.Registry) []flagGroup {
 	boolVar(f, &c.dump.moduleScope, "mlir-print-ir-module-scope", "Print the whole module around what a pass ran on")
 	boolVar(f, &c.oneThread, "mlir-disable-threading", "Work on one function after the other")
 
+	f.StringVar(&c.reproducer, reproducerFlag, "", "Write the module as it was before the passes, and the pipeline, to `FILE` if they fail or crash")
+
 	f = begin("Explanations")
 	c.explain.addTo(f)
 
 	f = begin("Information")
 	boolVar(f, &c.timing, "mlir-timing", "Report to the standard error how long each pass takes")
+	f.Var(&c.timingDisplay, "mlir-timing-display", "Report times as a `list|tree` (default tree)")
+	boolVar(f, &c.dumpPipeline, "dump-pass-pipeline", "Report to the standard error the pipeline that runs")
 	c.statistics.addTo(f)
 	boolVar(f, &c.callStatistics, "hivm-pass-statistics", "Report to the standard error the library calls, flags and barriers of each function, what its transfers move, and the memory of the chip that it takes")
 	boolVar(f, &c.listPasses, "list-passes", "List the passes with their options")

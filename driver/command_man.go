@@ -82,7 +82,7 @@ func (t *tool) manual(m manual, all []manual) string {
 	if m.name == Name {
 		text.examples = readHelp(helpTail).examples
 	}
-	fmt.Fprintf(&b, ".TH %s 1 %s \"%s %s\" \"User Commands\"\n", strings.ToUpper(roff(m.title())), roff(referenceDate), Name, roff(release))
+	fmt.Fprintf(&b, ".TH %s 1 \"\" \"%s %s\" \"User Commands\"\n", strings.ToUpper(roff(m.title())), Name, roff(release))
 	_, does, _ := strings.Cut(text.summary, strings.Join(m.words, " ")+" ")
 	fmt.Fprintf(&b, ".SH NAME\n%s \\- %s\n", roff(m.title()), roff(strings.TrimSuffix(does, ".")))
 	section(&b, "SYNOPSIS", text.usage)

@@ -226,6 +226,9 @@ func (t *tool) runPasses(cfg *config) error {
 	if err != nil {
 		return err
 	}
+	if cfg.dumpPipeline {
+		fmt.Fprintf(t.Stderr, "Pass Manager with %d passes:\n%s\n\n", len(pipeline.Steps), pipeline)
+	}
 	return t.process(pipeline)
 }
 
@@ -233,7 +236,7 @@ func (t *tool) runPasses(cfg *config) error {
 func (t *tool) process(pipeline *pass.Pipeline) error {
 	if t.cfg.timing {
 		t.times.began = time.Now()
-		defer t.times.report(t.Stderr)
+		defer t.times.report(t.Stderr, t.cfg.timingDisplay)
 	}
 	chosen, err := t.cfg.sections.selection()
 	if err != nil {

@@ -173,7 +173,11 @@ func (p *processor) parse(e extent) (*hivmopt.Module, error) {
 func (p *processor) transform(m *hivmopt.Module) error {
 	x := m.Manager(p.pipeline)
 	x.Watch, x.Workers = p.watch, p.allWorkers()
-	return p.counted(x, func() error { return m.RunManager(p.tool.ctx, x) })
+	before := p.before(m)
+	if err := p.counted(x, func() error { return m.RunManager(p.tool.ctx, x) }); err != nil {
+		return p.reproduce(m, before, err)
+	}
+	return nil
 }
 
 // form returns how the result is printed.
@@ -187,6 +191,7 @@ func (c *config) form() printer.Options {
 		PrettyLocs: c.prettyDebugInfo,
 
 		NamesFromLocs: c.namesFromLocs,
+		ElideLarge:    int(c.elideLarger),
 	}
 }
 

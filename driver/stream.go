@@ -51,6 +51,8 @@ func (t *tool) whyWhole(pipeline *pass.Pipeline, in input, x *explanation) error
 		return errors.New("sections and functions of a dump are read together")
 	case x != nil:
 		return errors.New("--explain and --debug-only look at all functions")
+	case c.reproducer != "":
+		return errors.New("--" + reproducerFlag + " keeps the module before the passes")
 	case c.verifyFlatten:
 		return errors.New("--verify-flatten keeps the module before flattening")
 	case c.timing:

@@ -1,8 +1,11 @@
 package driver
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,8 +19,41 @@ type timing struct {
 	passes        pass.Timing
 }
 
-// report writes the times as a tree, as mlir-opt does.
-func (t *timing) report(w io.Writer) {
+// timingDisplay is the value of --mlir-timing-display.
+type timingDisplay string
+
+const (
+	timingTree timingDisplay = "tree"
+	timingList timingDisplay = "list"
+)
+
+// String implements pflag.Value.
+func (d *timingDisplay) String() string { return "" }
+
+// Type implements pflag.Value.
+func (d *timingDisplay) Type() string { return "list|tree" }
+
+// Set implements pflag.Value.
+func (d *timingDisplay) Set(s string) error {
+	switch x := timingDisplay(s); x {
+	case timingTree, timingList:
+		*d = x
+		return nil
+	}
+	return unknownValueOf(d, s)
+}
+
+// passTimes returns the times of passes by their names, all runs of one added up.
+func passTimes(nodes []*pass.TimingNode, times map[string]time.Duration) map[string]time.Duration {
+	for _, n := range nodes {
+		times[n.Name] += n.Total
+		passTimes(n.Entries, times)
+	}
+	return times
+}
+
+// report writes the times as mlir-opt does: as a tree, or as a list that begins with the longest.
+func (t *timing) report(w io.Writer, as timingDisplay) {
 	const rule = "===-------------------------------------------------------------------------===\n"
 	total := time.Since(t.began)
 	var b strings.Builder
@@ -35,13 +71,22 @@ func (t *timing) report(w io.Writer) {
 		}
 	}
 	rest := total - t.parse - t.output
-	row(0, "Parser", t.parse)
-	rows(0, t.passes.Nodes())
 	for _, n := range t.passes.Nodes() {
 		rest -= n.Total
 	}
-	row(0, "Output", t.output)
-	row(0, "Rest", rest)
+	if as == timingList {
+		times := passTimes(t.passes.Nodes(), map[string]time.Duration{"Parser": t.parse, "Output": t.output, "Rest": rest})
+		names := slices.Sorted(maps.Keys(times))
+		slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(times[b], times[a]) })
+		for _, name := range names {
+			row(0, name, times[name])
+		}
+	} else {
+		row(0, "Parser", t.parse)
+		rows(0, t.passes.Nodes())
+		row(0, "Output", t.output)
+		row(0, "Rest", rest)
+	}
 	row(0, "Total", total)
 	io.WriteString(w, b.String())
 }

@@ -3,6 +3,7 @@ package driver
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -221,5 +222,24 @@ func (f *archFlag) Set(s string) error {
 		return unknownValueOf(f, s)
 	}
 	*f = archFlag(g)
+	return nil
+}
+
+// elideFlag is the value of --mlir-elide-elementsattrs-if-larger, 0 if it is not given.
+type elideFlag int
+
+// String implements pflag.Value.
+func (f *elideFlag) String() string { return "" }
+
+// Type implements pflag.Value.
+func (f *elideFlag) Type() string { return "N" }
+
+// Set implements pflag.Value.
+func (f *elideFlag) Set(s string) error {
+	n, err := strconv.ParseUint(s, 10, 31)
+	if err != nil || n == 0 {
+		return fmt.Errorf("'%s' is no number of elements from 1 on", s)
+	}
+	*f = elideFlag(n)
 	return nil
 }

@@ -31,6 +31,7 @@ func TestBuilt(t *testing.T) {
 	t.Run("standard output", func(t *testing.T) { standardOutputOf(t, program) })
 	t.Run("commit", func(t *testing.T) { commitOf(t, program) })
 	t.Run("collections", func(t *testing.T) { collectionsOf(t, program) })
+	t.Run("completion", func(t *testing.T) { completionOf(t, program) })
 	t.Run("start", func(t *testing.T) { startOf(t, program) })
 }
 
@@ -124,6 +125,43 @@ func commitOf(t *testing.T, program string) {
 	out, err := exec.Command(program, "--version").Output()
 	if err != nil || !strings.HasPrefix(string(out), want) {
 		t.Errorf("%v, got\n%s\nwant first\n%s", err, out, want)
+	}
+}
+
+// completionOf completes words in shells, with the scripts that the program writes. bash is everywhere where
+// the tests run; fish is where it is installed.
+func completionOf(t *testing.T, program string) {
+	path := "PATH=" + filepath.Dir(program) + string(os.PathListSeparator) + os.Getenv("PATH")
+	for _, c := range []struct{ line, word, want string }{
+		{"hivm-opt check-fl", "check-fl", "check-flatten\n"},
+		{"hivm-opt --flatten-ops=arch=me", "me", "membase\n"},
+		{`hivm-opt --flatten-ops="arch=membase mode=com`, "arch=membase mode=com", "arch=membase mode=compat\n"},
+		{"hivm-opt run main_te", "main_te", "main_test.go\n"},
+	} {
+		cmd := exec.Command("bash", "--norc", "--noprofile", "-c", `source <(hivm-opt completion bash)
+COMP_LINE=$1 COMP_POINT=${#1}
+_hivm_opt hivm-opt "$2"
+printf '%s\n' "${COMPREPLY[@]}"`, "bash", c.line, c.word)
+		cmd.Env = append(os.Environ(), path)
+		if out, err := cmd.CombinedOutput(); err != nil || string(out) != c.want {
+			t.Errorf("bash: %s: %v, %q, want %q", c.line, err, out, c.want)
+		}
+	}
+	fish, err := exec.LookPath("fish")
+	if err != nil {
+		t.Log("no fish")
+		return
+	}
+	for line, want := range map[string]string{
+		"hivm-opt check-fl":              "check-flatten\t",
+		"hivm-opt --flatten-ops=arch=me": "--flatten-ops=arch=membase\t",
+		"hivm-opt -flatten-o":            "-flatten-ops\t",
+	} {
+		cmd := exec.Command(fish, "--no-config", "-c", "hivm-opt completion fish | source; complete -C $argv[1]", line)
+		cmd.Env = append(os.Environ(), path, "HOME="+t.TempDir())
+		if out, err := cmd.CombinedOutput(); err != nil || !strings.HasPrefix(string(out), want) {
+			t.Errorf("fish: %s: %v, %q, want %q", line, err, out, want)
+		}
 	}
 }
 
