@@ -1,5 +1,7 @@
 // Package alldialects lists the dialects of hivm-opt.
 //
+// The tag core, of the small engine of the playground, leaves out those in rest.go.
+//
 //go:generate go run -C ../.. ./internal/opgen
 package alldialects
 
@@ -8,36 +10,21 @@ import (
 	"hivm-opt/dialect/affine"
 	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/arith"
-	"hivm-opt/dialect/ascenddpx"
-	"hivm-opt/dialect/ave"
 	"hivm-opt/dialect/bufferization"
 	"hivm-opt/dialect/builtin"
 	"hivm-opt/dialect/cf"
-	"hivm-opt/dialect/complex"
-	"hivm-opt/dialect/dlti"
 	funcs "hivm-opt/dialect/func"
-	"hivm-opt/dialect/gpu"
 	"hivm-opt/dialect/hacc"
-	"hivm-opt/dialect/hfusion"
 	"hivm-opt/dialect/hivm"
-	"hivm-opt/dialect/hivmregbaseintrins"
 	"hivm-opt/dialect/index"
-	"hivm-opt/dialect/linalg"
-	"hivm-opt/dialect/llvm"
 	"hivm-opt/dialect/math"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/memrefext"
-	"hivm-opt/dialect/mesh"
-	"hivm-opt/dialect/nvvm"
 	"hivm-opt/dialect/scf"
 	"hivm-opt/dialect/scope"
-	"hivm-opt/dialect/shape"
 	"hivm-opt/dialect/symbol"
 	"hivm-opt/dialect/tensor"
-	"hivm-opt/dialect/transform"
-	"hivm-opt/dialect/triton"
 	"hivm-opt/dialect/ub"
-	"hivm-opt/dialect/vector"
 	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 )
@@ -72,43 +59,28 @@ func withHIVM(class target.Generation) *ir.DialectRegistry {
 var others = lazy.Value[*ir.DialectRegistry]{Make: func() *ir.DialectRegistry { return ir.NewDialectRegistry(makers()) }}
 
 func makers() map[string]func() *ir.Dialect {
-	return map[string]func() *ir.Dialect{
-		"affine":              affine.Dialect,
-		"annotation":          annotation.Dialect,
-		"arith":               arith.Dialect,
-		"ascend_dpx":          ascenddpx.Dialect,
-		"ave":                 ave.Dialect,
-		"bufferization":       bufferization.Dialect,
-		"builtin":             builtin.Dialect,
-		"cf":                  cf.Dialect,
-		"complex":             complex.Dialect,
-		"dlti":                dlti.Dialect,
-		"func":                funcs.Dialect,
-		"gpu":                 gpu.Dialect,
-		"hacc":                hacc.Dialect,
-		"hfusion":             hfusion.Dialect,
-		"hivm_regbaseintrins": hivmregbaseintrins.Dialect,
-		"index":               index.Dialect,
-		"linalg":              linalg.Dialect,
-		"llvm":                llvm.Dialect,
-		"math":                math.Dialect,
-		"mathExt":             math.ExtDialect,
-		"memref":              memref.Dialect,
-		"memref_ext":          memrefext.Dialect,
-		"mesh":                mesh.Dialect,
-		"nvvm":                nvvm.Dialect,
-		"scf":                 scf.Dialect,
-		"scope":               scope.Dialect,
-		"shape":               shape.Dialect,
-		"symbol":              symbol.Dialect,
-		"tensor":              tensor.Dialect,
-		"transform":           transform.Dialect,
-		"tt":                  triton.Dialect,
-		"ttg":                 triton.GPUDialect,
-		"ttgext":              triton.ExtDialect,
-		"ub":                  ub.Dialect,
-		"vector":              vector.Dialect,
+	m := map[string]func() *ir.Dialect{
+		"affine":        affine.Dialect,
+		"annotation":    annotation.Dialect,
+		"arith":         arith.Dialect,
+		"bufferization": bufferization.Dialect,
+		"builtin":       builtin.Dialect,
+		"cf":            cf.Dialect,
+		"func":          funcs.Dialect,
+		"hacc":          hacc.Dialect,
+		"index":         index.Dialect,
+		"math":          math.Dialect,
+		"mathExt":       math.ExtDialect,
+		"memref":        memref.Dialect,
+		"memref_ext":    memrefext.Dialect,
+		"scf":           scf.Dialect,
+		"scope":         scope.Dialect,
+		"symbol":        symbol.Dialect,
+		"tensor":        tensor.Dialect,
+		"ub":            ub.Dialect,
 	}
+	addRest(m)
+	return m
 }
 
 // NewContext returns a fresh context with the dialects of [Registry] for all hardware.

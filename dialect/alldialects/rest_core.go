@@ -1,0 +1,7 @@
+//go:build core
+
+package alldialects
+
+import "hivm-opt/ir"
+
+func addRest(map[string]func() *ir.Dialect) {}

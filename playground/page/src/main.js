@@ -1,0 +1,248 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, startCompletion } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { bracketMatching } from "@codemirror/language";
+import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { unifiedMergeView } from "@codemirror/merge";
+import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
+import { EditorState } from "@codemirror/state";
+import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
+import { language, theme } from "./mlir.js";
+import { completions, needsLarge } from "./pipeline.js";
+import { decode, encode } from "./share.js";
+
+const $ = id => document.getElementById(id);
+const root = document.documentElement;
+
+const tabs = [
+  { id: "opt", name: "Output", about: "What the pipeline makes of the kernel." },
+  { id: "diff", name: "Diff", task: "opt", about: "What the pipeline changes." },
+  { id: "explain", name: "Explain", about: "What the passes decide, and why." },
+  { id: "check", name: "Check", about: "Each flattened operation, proved to keep its meaning or run before and after." },
+  { id: "run", name: "Run", about: "The kernel on the left, without the pipeline, on data." },
+  { id: "pipes", name: "Timeline", about: "The kernel with its pipes side by side: what nothing orders, and an estimate of when each instruction runs." },
+];
+const runs = new Set(["run", "pipes"]);
+
+// The worker does one thing at a time. Of the questions that wait, only the newest of a kind counts.
+class Engine {
+  #worker = new Worker("worker.js");
+  #waiting = new Map();
+  #busy = null;
+  #next = 0;
+
+  constructor(catalogs) {
+    this.catalogs = catalogs;
+    this.#worker.onmessage = e => this.#answered(e.data);
+    this.#worker.onerror = e => this.#answered({ error: e.message || "the engine cannot be loaded" });
+  }
+
+  // ask resolves to the answer and its milliseconds, or to null if a newer question took its place.
+  ask(kind, request) {
+    this.#waiting.get(kind)?.done(null);
+    return new Promise((done, failed) => {
+      this.#waiting.set(kind, { request, done, failed });
+      this.#send();
+    });
+  }
+
+  #send() {
+    if (this.#busy) return;
+    const [kind] = this.#waiting.keys();
+    if (kind === undefined) { root.classList.remove("busy"); return; }
+    this.#busy = this.#waiting.get(kind);
+    this.#waiting.delete(kind);
+    root.classList.add("busy");
+    const request = this.#busy.request;
+    const engine = request && needsLarge(this.catalogs, request) ? "large" : "small";
+    if (engine === "large" && !this.large) say("Loading the engine with all passes …");
+    this.large ||= engine === "large";
+    this.#worker.postMessage({ id: ++this.#next, engine, request });
+  }
+
+  #answered({ answer, ms, error }) {
+    const was = this.#busy;
+    this.#busy = null;
+    error === undefined ? was?.done({ answer, ms }) : was?.failed(new Error(error));
+    this.#send();
+  }
+}
+
+const say = text => { $("state").textContent = text; };
+
+const file = async name => (await fetch(name)).json();
+const start = async () => {
+  const [large, small, examples] = await Promise.all(["large.json", "small.json", "examples.json"].map(file));
+  const engine = new Engine({ large, small });
+  const ready = engine.ask("start", null);
+
+  const first = { text: examples[0].text, pipeline: examples[0].pipeline, tab: "opt", ...await decode(location.hash.slice(1)) };
+  let tab = tabs.find(t => t.id === first.tab) ?? tabs[0];
+  $("args").value = first.args ?? "";
+
+  const common = [theme, drawSelection(), highlightSelectionMatches()];
+  const changed = EditorView.updateListener.of(u => { if (u.docChanged) later(); });
+  const text = new EditorView({
+    parent: $("text"),
+    doc: first.text,
+    extensions: [common, language, history(), lineNumbers(), highlightActiveLineGutter(), highlightActiveLine(), bracketMatching(), closeBrackets(), lintGutter(), changed,
+      keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
+      EditorView.contentAttributes.of({ "aria-label": "Text of the kernel" })],
+  });
+  const field = new EditorView({
+    parent: $("pipeline-field"),
+    doc: first.pipeline,
+    extensions: [common, history(), closeBrackets(), bracketMatching(), EditorView.lineWrapping, changed,
+      autocompletion({ override: [completions(large)], activateOnTyping: true, maxRenderedOptions: 120 }),
+      EditorState.transactionFilter.of(tr => tr.newDoc.lines > 1 ? [] : tr),
+      keymap.of([...closeBracketsKeymap, ...completionKeymap, ...defaultKeymap, ...historyKeymap]),
+      EditorView.contentAttributes.of({ "aria-labelledby": "pipeline-label" }),
+      EditorView.theme({ "&": { height: "auto" } })],
+  });
+  const output = { view: null };
+
+  function show(doc, ...extensions) {
+    output.view?.destroy();
+    output.view = new EditorView({
+      parent: $("output"), doc,
+      extensions: [common, language, lineNumbers(), EditorState.readOnly.of(true), keymap.of([...defaultKeymap, ...searchKeymap]), EditorView.contentAttributes.of({ "aria-label": "Output" }), ...extensions],
+    });
+  }
+
+  const request = task => ({ task, text: text.state.doc.toString(), pipeline: field.state.doc.toString(), args: $("args").value.split(";").map(s => s.trim()) });
+
+  // place moves to a place in the text.
+  const place = (from, to) => { text.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true }); text.focus(); };
+
+  function report(list) {
+    const size = text.state.doc.length;
+    const flat = list.flatMap(m => [m, ...(m.notes ?? []).map(n => ({ ...n, severity: "note" }))]);
+    text.dispatch(setDiagnostics(text.state, list.filter(m => m.line).map(m => ({
+      from: Math.min(m.from, size), to: Math.min(m.to, size), severity: m.severity === "remark" ? "info" : m.severity,
+      message: [m.text, ...(m.notes ?? []).map(n => "note: " + n.text)].join("\n"),
+    }))));
+    $("messages").hidden = flat.length === 0;
+    $("messages").firstElementChild.replaceChildren(...flat.slice(0, 200).map(m => {
+      const item = document.createElement("li"), button = document.createElement("button");
+      button.type = "button";
+      button.className = m.severity;
+      if (m.line) {
+        const line = document.createElement("b");
+        line.textContent = "line " + m.line;
+        button.append(line);
+        button.onclick = () => place(m.from, m.to);
+      }
+      button.append(m.severity + ": " + m.text);
+      item.append(button);
+      return item;
+    }));
+  }
+
+  let turn = 0;
+  async function work() {
+    const mine = ++turn, asked = request(tab.task ?? tab.id), shown = tab;
+    delete root.dataset.done;
+    let got;
+    try {
+      got = await engine.ask("work", asked);
+    } catch (e) {
+      say(navigator.onLine ? String(e.message) : "This needs the engine with all passes, which is loaded only with a network.");
+      return;
+    }
+    if (!got || mine !== turn) return;
+    const { answer, ms } = got;
+    report(answer.messages ?? []);
+    const page = Boolean(answer.page);
+    $("report").hidden = !page;
+    $("output").hidden = page;
+    $("summary").hidden = !answer.summary;
+    $("summary").textContent = answer.summary;
+    if (page) $("report").srcdoc = answer.page;
+    else if (shown.id === "diff") show(answer.output || asked.text, unifiedMergeView({ original: asked.text, mergeControls: false, gutter: true, collapseUnchanged: { margin: 3, minSize: 6 } }));
+    else show(answer.output);
+    if (runs.has(shown.id)) $("args").placeholder = (answer.args ?? []).join("; ");
+    say(answer.ok ? `Answered in ${Math.max(1, Math.round(ms))} ms` : "There are errors");
+    root.dataset.done = shown.id;
+    root.dataset.ms = ms;
+  }
+
+  let timer;
+  function later() {
+    clearTimeout(timer);
+    delete root.dataset.done;
+    timer = setTimeout(work, runs.has(tab.id) || tab.id === "check" ? 500 : 150);
+  }
+
+  function choose(t) {
+    tab = t;
+    for (const b of $("tabs").children) {
+      const on = b.id === "tab-" + t.id;
+      b.setAttribute("aria-selected", on);
+      b.tabIndex = on ? 0 : -1;
+    }
+    $("panel").setAttribute("aria-labelledby", "tab-" + t.id);
+    $("about").textContent = t.about;
+    $("args-label").hidden = !runs.has(t.id);
+    work();
+  }
+
+  $("tabs").append(...tabs.map(t => {
+    const b = document.createElement("button");
+    Object.assign(b, { type: "button", id: "tab-" + t.id, textContent: t.name, onclick: () => choose(t) });
+    b.setAttribute("role", "tab");
+    b.setAttribute("aria-controls", "panel");
+    return b;
+  }));
+  $("tabs").onkeydown = e => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
+    if (!step) return;
+    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+    choose(next);
+    $("tab-" + next.id).focus();
+    e.preventDefault();
+  };
+
+  const fill = (view, doc) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: doc } });
+  $("examples").append(...examples.map((e, i) => new Option(e.name, i)));
+  $("examples").onchange = e => {
+    const x = examples[e.target.value];
+    $("args").value = x.args ?? "";
+    fill(text, x.text);
+    fill(field, x.pipeline);
+    if (x.tab) choose(tabs.find(t => t.id === x.tab));
+  };
+  $("args").oninput = later;
+  $("share").onclick = async () => {
+    const state = { text: text.state.doc.toString(), pipeline: field.state.doc.toString(), tab: tab.id };
+    if ($("args").value) state.args = $("args").value;
+    history_.replaceState(null, "", "#" + await encode(state));
+    try {
+      await navigator.clipboard.writeText(location.href);
+      say("The link is copied");
+    } catch {
+      say("The link is in the address bar");
+    }
+  };
+  addEventListener("hashchange", async () => {
+    const state = await decode(location.hash.slice(1));
+    if (!state) return;
+    $("args").value = state.args ?? "";
+    fill(text, state.text);
+    fill(field, state.pipeline);
+    choose(tabs.find(t => t.id === state.tab) ?? tab);
+  });
+
+  // For the keyboard: Alt and a digit chooses a tab, Escape and Tab leaves an editor.
+  addEventListener("keydown", e => {
+    const t = e.altKey && !e.ctrlKey && !e.metaKey && tabs[Number(/^Digit([1-9])$/.exec(e.code)?.[1]) - 1];
+    if (t) { e.preventDefault(); choose(t); }
+  });
+  root.playground = { text, field, startCompletion };
+
+  choose(tab);
+  await ready;
+  root.dataset.ready = "";
+};
+
+const history_ = window.history;
+start().catch(e => say("This page does not work: " + e.message));
+if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").then(() => navigator.serviceWorker.ready).then(() => { root.dataset.kept = ""; }, () => {});

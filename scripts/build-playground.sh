@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Builds the playground into bin/playground: a page with two engines as WebAssembly, each file
+# also packed by brotli. The engines are built without inlining, which makes them a quarter
+# smaller. It installs the packages of package-lock.json beside it, and node and npm where there
+# are none, for which it needs root, or sudo. QUALITY=5 packs quickly and less.
+set -eu
+cd "$(dirname "$0")/.."
+go=${GO:-go}
+out=$PWD/bin/playground
+
+as_root() {
+	if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+if ! command -v npm >/dev/null; then
+	as_root apt-get update -qq # the lists of a new machine may be old or empty
+	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nodejs npm
+fi
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+chmod 755 "$work"
+engine() {
+	GOOS=js GOARCH=wasm "$go" build -buildvcs=false -trimpath -gcflags=all=-l -ldflags='-s -w' "${@:2}" -o "$work/$1.wasm" ./playground/wasm
+	"$go" run "${@:2}" ./playground/catalog >"$work/$1.json"
+}
+engine small -tags=core
+engine large
+
+cd playground/page
+if ! cmp -s package-lock.json node_modules/.installed; then
+	npm ci --silent --no-audit --no-fund --ignore-scripts
+	cp package-lock.json node_modules/.installed # it appears when all is there
+fi
+node build.mjs ../../testdata/kernels ../../internal/htmlpage/palette.css "$("$go" env GOROOT)/lib/wasm/wasm_exec.js" "$work"
+mkdir -p "$(dirname "$out")"
+rm -rf "$out"
+mv "$work" "$out" # it appears complete or not at all
+mkdir "$work"
