@@ -9,6 +9,7 @@ import (
 
 	"io"
 	"os"
+	"strings"
 	"testing"
 	"time"
 )
@@ -39,16 +40,11 @@ var Desktop = Window{Width: 1280, Height: 800}
 // Open opens a page in a file, and waits until it is loaded.
 func Open(t testing.TB, page, fragment string, w Window) *Tab {
 	t.Helper()
-	return open(t, address(page, ""), address(page, fragment), "file:", w)
+	return OpenAt(t, address(page, fragment), w)
 }
 
-// OpenURL opens a page of a server, which may be one of the test, and waits until it is loaded.
-func OpenURL(t testing.TB, page string, w Window) *Tab {
-	t.Helper()
-	return open(t, page, page, "http:", w)
-}
-
-func open(t testing.TB, page, location, protocol string, w Window) *Tab {
+// OpenAt opens a page at an address, and waits until it is loaded.
+func OpenAt(t testing.TB, url string, w Window) *Tab {
 	t.Helper()
 	cmd := command(t, "--remote-debugging-pipe", "about:blank")
 	fromTest, toBrowser := pipe(t)
@@ -68,7 +64,7 @@ func open(t testing.TB, page, location, protocol string, w Window) *Tab {
 			t.Logf("%s", messages.Bytes())
 		}
 	})
-	x := &Tab{t: t, in: toBrowser, out: bufio.NewReaderSize(fromBrowser, 1<<20), page: page}
+	x := &Tab{t: t, in: toBrowser, out: bufio.NewReaderSize(fromBrowser, 1<<20), page: withoutFragment(url)}
 	var target struct{ TargetID string }
 	x.call("Target.createTarget", map[string]any{"url": "about:blank"}, &target)
 	var attached struct{ SessionID string }
@@ -79,9 +75,22 @@ func open(t testing.TB, page, location, protocol string, w Window) *Tab {
 	}
 	x.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": w.Width, "height": w.Height, "deviceScaleFactor": 1, "mobile": false}, nil)
 	x.call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme(w.Dark)}}}, nil)
-	x.call("Page.navigate", map[string]any{"url": location}, nil)
-	x.Wait(`document.readyState === "complete" && location.protocol === "` + protocol + `"`)
+	x.call("Page.navigate", map[string]any{"url": url}, nil)
+	x.Wait(`document.readyState === "complete" && location.protocol !== "about:"`)
 	return x
+}
+
+func withoutFragment(url string) string {
+	page, _, _ := strings.Cut(url, "#")
+	return page
+}
+
+// Reload loads the page again.
+func (x *Tab) Reload() {
+	x.t.Helper()
+	x.Eval(`globalThis.before = true; 1`)
+	x.call("Page.reload", nil, nil)
+	x.Wait(`document.readyState === "complete" && !globalThis.before`)
 }
 
 func scheme(dark bool) string {

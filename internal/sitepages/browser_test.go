@@ -34,7 +34,7 @@ func TestBuilt(t *testing.T) {
 		{"passes.html", "compose-collapse-expand", 0, browsertest.Desktop},
 	} {
 		t.Run(c.page, func(t *testing.T) {
-			x := browsertest.OpenURL(t, server.URL+"/"+c.page, c.window)
+			x := browsertest.OpenAt(t, server.URL+"/"+c.page, c.window)
 			x.Wait("document.querySelector('#app h1') !== null")
 			if text := x.Text("document.body.innerText"); !strings.Contains(text, c.text) {
 				t.Errorf("the page does not say %q:\n%.2000s", c.text, text)
@@ -60,7 +60,7 @@ func TestBuilt(t *testing.T) {
 		})
 	}
 	t.Run("search", func(t *testing.T) {
-		x := browsertest.OpenURL(t, server.URL+"/index.html", browsertest.Desktop)
+		x := browsertest.OpenAt(t, server.URL+"/index.html", browsertest.Desktop)
 		x.Wait("document.querySelector('.DocSearch-Button') !== null")
 		x.Eval("document.querySelector('.DocSearch-Button').click(); 1")
 		x.Wait("document.activeElement.id === 'localsearch-input'")

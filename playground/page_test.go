@@ -1,0 +1,275 @@
+//go:build unix
+
+// Package playground holds the tests of the playground in a browser.
+package playground_test
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"hivm-opt/internal/browsertest"
+	"hivm-opt/internal/tier"
+	"hivm-opt/playground/serve"
+)
+
+var update = flag.Bool("update", false, "write docs/playground.png")
+
+// built is the folder of the built page, picture the picture in docs.
+var (
+	built   = filepath.Join("..", "bin", "playground")
+	picture = filepath.Join("..", "docs", "playground.png")
+)
+
+// server serves the page, and counts what was asked for.
+type server struct {
+	*httptest.Server
+	mu    sync.Mutex
+	paths []string
+}
+
+func (s *server) asked() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return strings.Join(s.paths, " ")
+}
+
+func newServer(t *testing.T) *server {
+	t.Helper()
+	tier.Slow(t)
+	dir, err := serve.Folder(built)
+	if err != nil {
+		tier.Missing(t, "the page is not built: run make playground")
+	}
+	s := &server{}
+	h := serve.Handler(dir)
+	s.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.mu.Lock()
+		s.paths = append(s.paths, r.URL.Path)
+		s.mu.Unlock()
+		h.ServeHTTP(w, r)
+	}))
+	t.Cleanup(s.Close)
+	return s
+}
+
+// open opens the page, and waits for its first answer. At the end nothing has gone wrong in it, and it
+// has asked nobody else for anything.
+func open(t *testing.T, s *server, fragment string, w browsertest.Window) *browsertest.Tab {
+	t.Helper()
+	x := browsertest.OpenAt(t, s.URL+"/"+fragment, w)
+	answered(x, "")
+	t.Cleanup(func() {
+		for _, r := range x.Requests {
+			if !strings.HasPrefix(r, s.URL+"/") && !strings.HasPrefix(r, "data:") && !strings.HasPrefix(r, "about:") {
+				t.Errorf("the page asks for %s", r)
+			}
+		}
+		if len(x.Errors) > 0 {
+			t.Errorf("errors %q", x.Errors)
+		}
+	})
+	return x
+}
+
+// answered waits until a tab of the page, or any, shows an answer.
+func answered(x *browsertest.Tab, tab string) {
+	if tab == "" {
+		x.Wait(`document.documentElement.dataset.done`)
+		return
+	}
+	x.Wait(fmt.Sprintf(`document.documentElement.dataset.done === %q`, tab))
+}
+
+func choose(x *browsertest.Tab, tab string) {
+	x.Eval(fmt.Sprintf(`document.getElementById("tab-%s").click(); 1`, tab))
+	answered(x, tab)
+}
+
+// set replaces the text of an editor, text or field.
+func set(x *browsertest.Tab, editor, text string) {
+	quoted, _ := json.Marshal(text)
+	x.Eval(fmt.Sprintf(`(() => { const v = document.documentElement.playground.%s; v.dispatch({changes: {from: 0, to: v.state.doc.length, insert: %s}, selection: {anchor: %d}}); v.focus(); return 1; })()`, editor, quoted, len(text)))
+}
+
+const output = `document.querySelector("#output .cm-content").innerText`
+
+// A user types, errs, mends it, flattens, asks why, checks, runs, and shares.
+func TestPage(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	x := open(t, s, "", browsertest.Desktop)
+	if got := x.Text(output); !strings.Contains(got, "collapse_shape") {
+		t.Errorf("the first example is not flattened: %s", got)
+	}
+
+	kernel := x.Text(`document.documentElement.playground.text.state.doc.toString()`)
+	set(x, "text", "func.func @f() {\n  retur")
+	x.Type("x")
+	x.Wait(`document.querySelector("#text .cm-lintRange-error")`)
+	if got := x.Text(`document.querySelector("#messages .error").textContent`); !strings.HasPrefix(got, "line 2error: ") {
+		t.Errorf("the message is %q", got)
+	}
+	if got := x.Text(`document.querySelector("#text .cm-lintRange-error").textContent`); !strings.HasPrefix("returx", got) {
+		t.Errorf("%q is marked", got)
+	}
+	x.Eval(`document.querySelector("#messages .error").click(); 1`)
+	if got := x.Eval(`document.documentElement.playground.text.state.selection.main.from`); got != "19" {
+		t.Errorf("the message leads to %s", got)
+	}
+
+	set(x, "text", kernel)
+	x.Wait(`!document.querySelector("#text .cm-lintRange-error")`)
+	choose(x, "diff")
+	x.Wait(`document.querySelector("#output .cm-changedLine")`)
+	for tab, want := range map[string]string{"explain": "vsub", "pipes": "MTE2"} {
+		choose(x, tab)
+		if page := x.Text(`document.getElementById("report").srcdoc`); !strings.Contains(page, want) {
+			t.Errorf("the report of %s is without %s", tab, want)
+		}
+	}
+	choose(x, "check")
+	if got := x.Text(`document.getElementById("summary").textContent`); !strings.Contains(got, "proved") {
+		t.Errorf("check says %q", got)
+	}
+	choose(x, "run")
+	if got := x.Text(output); !strings.Contains(got, "arg1 : memref<") {
+		t.Errorf("a run prints %s", got)
+	}
+
+	choose(x, "opt")
+	set(x, "field", "builtin.module(cse)")
+	x.Eval(`document.getElementById("share").click(); 1`)
+	x.Wait(`location.hash.length > 100`)
+	again := open(t, s, x.Text(`location.hash`), browsertest.Desktop)
+	if got := again.Text(`document.documentElement.playground.text.state.doc.toString()`); got != kernel {
+		t.Errorf("the link has the text %q", got)
+	}
+	if got := again.Text(`document.documentElement.playground.field.state.doc.toString()`); got != "builtin.module(cse)" {
+		t.Errorf("the link has the pipeline %q", got)
+	}
+}
+
+// The pipeline field offers passes, their options and the values of options; a pass that the small
+// engine is without has the large one loaded.
+func TestPipeline(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	x := open(t, s, "", browsertest.Desktop)
+	offered := func(text, want string) {
+		t.Helper()
+		set(x, "field", text)
+		x.Eval(`document.documentElement.playground.startCompletion(document.documentElement.playground.field); 1`)
+		x.Wait(fmt.Sprintf(`[...document.querySelectorAll(".cm-tooltip-autocomplete .cm-completionLabel")].some(e => e.textContent === %q)`, want))
+		x.Eval(`document.documentElement.playground.field.contentDOM.blur(); 1`)
+	}
+	offered("builtin.module(func.func(hivm-fl", "hivm-flatten-ops")
+	offered("builtin.module(func.func(hivm-flatten-ops{", "mode")
+	offered("builtin.module(func.func(hivm-flatten-ops{mode=", "mlir")
+	if strings.Contains(s.asked(), "large.wasm") {
+		t.Error("the large engine is loaded though nothing needs it")
+	}
+	set(x, "field", "builtin.module(lower-to-llvm{target=host})")
+	x.Wait(output + `.includes("define ")`)
+	if !strings.Contains(s.asked(), "large.wasm") {
+		t.Error("the large engine is not loaded")
+	}
+}
+
+// Behind its first load the page needs no server.
+func TestOffline(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	x := open(t, s, "", browsertest.Desktop)
+	x.Wait(`"kept" in document.documentElement.dataset && navigator.serviceWorker.controller`)
+	s.CloseClientConnections()
+	s.Close()
+	x.Reload()
+	answered(x, "opt")
+	choose(x, "explain")
+}
+
+// No rule of accessibility is broken, in both colours and on a phone, and nothing is wider than the window.
+func TestAccessible(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	for _, w := range []browsertest.Window{browsertest.Desktop, {Width: 1280, Height: 800, Dark: true}, {Width: 390, Height: 844}, {Width: 390, Height: 844, Dark: true}} {
+		x := open(t, s, "", w)
+		for _, tab := range []string{"opt", "diff", "run", "check"} {
+			choose(x, tab)
+			for _, v := range x.Violations() {
+				t.Errorf("%v, %s: %s", w, tab, v)
+			}
+		}
+		set(x, "text", "broken")
+		x.Wait(`document.querySelector("#messages .error")`)
+		for _, v := range x.Violations() {
+			t.Errorf("%v, an error: %s", w, v)
+		}
+		if got := x.Text(`String(document.documentElement.scrollWidth <= innerWidth)`); got != "true" {
+			t.Errorf("%v: the page is wider than its window", w)
+		}
+	}
+}
+
+// What the page loads before it answers is small.
+func TestSize(t *testing.T) {
+	dir, err := serve.Folder(built)
+	if err != nil {
+		tier.Missing(t, "the page is not built: run make playground")
+	}
+	names, err := filepath.Glob(filepath.Join(dir, "*.br"))
+	if err != nil || len(names) < 8 {
+		t.Fatal(names, err)
+	}
+	total := int64(0)
+	for _, name := range names {
+		info, err := os.Stat(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if filepath.Base(name) != "large.wasm.br" {
+			total += info.Size()
+		}
+	}
+	t.Logf("%d bytes", total)
+	if total > 4_000_000 {
+		t.Errorf("the page loads %d bytes, more than 4 MB", total)
+	}
+}
+
+// The picture in docs is a screenshot of the page.
+func TestScreenshot(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	for _, dark := range []bool{false, true} {
+		w := browsertest.Desktop
+		w.Dark = dark
+		x := open(t, s, "", w)
+		choose(x, "diff")
+		x.Wait(`document.querySelector("#output .cm-changedLine")`)
+		data := x.Screenshot()
+		browsertest.CheckPicture(t, data, 3, 2000)
+		if *update && !dark && !t.Failed() {
+			if err := os.WriteFile(picture, data, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// The picture in docs is made by the test above.
+func TestCommittedScreenshot(t *testing.T) {
+	data, err := os.ReadFile(picture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	browsertest.CheckPicture(t, data, 3, 2000)
+}
