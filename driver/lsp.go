@@ -45,7 +45,7 @@ func (t *tool) serve(*lspConfig) error {
 	return err
 }
 
-// flagLists returns the flags of the commands for the language server.
+// flagLists returns the flags of the commands for the language server, by their words.
 func (t *tool) flagLists() map[string][]lsp.Flag {
 	out := map[string][]lsp.Flag{}
 	add := func(word string, c command) {
@@ -60,6 +60,9 @@ func (t *tool) flagLists() map[string][]lsp.Flag {
 	add("", rootCommand())
 	for _, c := range commands() {
 		add(c.name, c)
+		for _, below := range c.children {
+			add(c.name+" "+below.name, below)
+		}
 	}
 	return out
 }

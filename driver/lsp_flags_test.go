@@ -13,6 +13,8 @@ func TestFlagLists(t *testing.T) {
 	for command, want := range map[string]lsp.Flag{
 		"":         {Name: "emit", Value: true, Words: []string{"mlir", "llvm"}},
 		runCommand: {Name: "entry", Value: true},
+
+		dumpCommand + " " + diffCommand: {Name: "output", Value: true},
 	} {
 		i := slices.IndexFunc(lists[command], func(f lsp.Flag) bool { return f.Name == want.Name })
 		if i < 0 {

@@ -72,6 +72,9 @@ func (s *server) completion(ctx context.Context, p *protocol.CompletionParams) (
 	if list := s.completeRunLine(d, offset); list != nil {
 		return list, nil
 	}
+	if list := s.completeComment(d, offset); list != nil {
+		return list, nil
+	}
 	a, err := s.analyse(ctx, d)
 	if err != nil {
 		return nil, err

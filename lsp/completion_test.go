@@ -12,6 +12,7 @@ import (
 	protocol "github.com/tliron/glsp/protocol_3_16"
 
 	hivmopt "hivm-opt"
+	"hivm-opt/lit/filecheck"
 )
 
 // cursorMark is where the cursor is in the texts of tests.
@@ -20,7 +21,7 @@ const cursorMark = "¦"
 // serverWith returns a server without a client, which has a document open.
 func serverWith(text string) (*server, *document) {
 	s := &server{
-		Options:   Options{Compiler: hivmopt.Default(), Flags: map[string][]Flag{"": {{Name: "split-input-file"}, {Name: "emit", Value: true, Words: []string{"mlir", "llvm"}}}, "run": {{Name: "entry", Value: true}}}},
+		Options:   Options{Compiler: hivmopt.Default(), Flags: map[string][]Flag{"": {{Name: "split-input-file"}, {Name: "emit", Value: true, Words: []string{"mlir", "llvm"}}}, "run": {{Name: "entry", Value: true}}, "dump": {{Name: "section", Value: true}}, "dump diff": {{Name: "html"}}}},
 		documents: map[protocol.DocumentUri]*document{}, readWhole: readWhole, snippets: true,
 	}
 	d := newDocument(&protocol.TextDocumentItem{URI: uri, Text: text})
@@ -111,7 +112,21 @@ func TestCompletion(t *testing.T) {
 		{name: "values of an option", file: "// RUN: hivm-opt %s --hivm-flatten-ops=mode=¦", want: "safe compat maximal"},
 		{name: "passes of a pipeline", file: "// RUN: hivm-opt %s --pass-pipeline='builtin.module(func.func(c¦", want: "cse canonicalize"},
 		{name: "options in a pipeline", file: "// RUN: hivm-opt %s --pass-pipeline='builtin.module(func.func(hivm-flatten-ops{¦", want: "mode arch"},
-		{name: "not for other tools", file: "// RUN: hivm-opt %s | FileCheck --¦", want: "---cse"},
+		{name: "not for other tools", file: "// RUN: hivm-opt %s | FileCheck --¦", want: "---cse --check-prefix --implicit-check-not"},
+		{name: "flags of FileCheck in the path", file: "// RUN: hivm-opt %s | bin/filecheck %s -check¦", want: "-check-prefixes"},
+		{name: "values of a flag of FileCheck", file: "// RUN: hivm-opt %s | FileCheck %s --dump-input=¦", want: "always never"},
+		{name: "behind not", file: "// RUN: not hivm-opt %s --canon¦", want: "--canonicalize"},
+		{name: "behind a variable", file: "// RUN: env A=b hivm-opt run --ent¦", want: "--entry"},
+		{name: "tools", file: "// RUN: hivm-opt %s | F¦", want: "FileCheck"},
+		{name: "command of a command", file: "// RUN: hivm-opt dump d¦", want: "diff"},
+		{name: "flags of the command of a command", file: "// RUN: hivm-opt dump diff %s --¦", want: "--html ---section ---cse"},
+		{name: "flags of a command with commands", file: "// RUN: hivm-opt dump %s --¦", want: "--section ---html"},
+		{name: "directives", file: "// RUN: hivm-opt %s\n// CHECK-N¦", want: "CHECK-NEXT: CHECK-NOT: -CHECK-DAG:"},
+		{name: "directives with prefixes", file: "// RUN: FileCheck %s --check-prefixes=A,B\n  // B¦", want: "B: B-LABEL: -A: -CHECK:"},
+		{name: "expected messages", file: "// expected-¦", want: "expected-error expected-remark"},
+		{name: "no directives in prose", file: "// check¦", want: ""},
+		{name: "no directives behind words", file: "// the CHECK¦", want: ""},
+		{name: "variables of FileCheck", file: "// CHECK: [[A:%.*]] = x [[#N:]]\n// CHECK-SAME: [[¦", want: "A N"},
 		{name: "lines that go on", file: "// RUN: hivm-opt %s \\\n// RUN:   --canonic¦", want: "--canonicalize"},
 		{name: "empty file", file: "¦", want: "func.func"},
 		{name: "second part", file: "bad\n// -----\nfunc.func @f() {\n  ret¦\n}", want: "return"},
@@ -316,5 +331,23 @@ func TestCompletionEverywhere(t *testing.T) {
 	})
 	if operands < 1000 || missed > 0 {
 		t.Errorf("%d of %d operands are not proposed where they stand", missed, operands)
+	}
+}
+
+// TestFileCheckFlags checks that FileCheck has the flags that are proposed for it.
+func TestFileCheckFlags(t *testing.T) {
+	var help strings.Builder
+	if exit := filecheck.Main([]string{"--help"}, filecheck.IO{Stdin: strings.NewReader(""), Stdout: &help, Stderr: &help}); exit != 0 {
+		t.Fatal(exit, help.String())
+	}
+	for _, f := range fileCheckFlags() {
+		if !strings.Contains(help.String(), "-"+f.Name) {
+			t.Errorf("FileCheck has no --%s", f.Name)
+		}
+		for _, word := range f.Words {
+			if !strings.Contains(help.String(), word) {
+				t.Errorf("--%s has no value %s", f.Name, word)
+			}
+		}
 	}
 }

@@ -51,26 +51,56 @@ func isFlagByte(b byte) bool {
 func (c *proposals) runLine(run string) string {
 	command := run[strings.LastIndexAny(run, "|;&")+1:]
 	words, quote := shellWords(command)
-	if len(words) < 2 || words[0] != "hivm-opt" && words[0] != "%hivm-opt" && !strings.HasSuffix(words[0], "/hivm-opt") {
-		return words[len(words)-1]
+	for len(words) > 1 && (words[0] == "not" || words[0] == "--crash" || words[0] == "env" || strings.Contains(words[0], "=")) {
+		words = words[1:]
 	}
 	word := words[len(words)-1]
+	if len(words) == 1 {
+		c.add(protocol.CompletionItemKindModule, toolName, fileCheck, "not")
+		return word
+	}
+	switch name := strings.TrimPrefix(words[0][strings.LastIndexByte(words[0], '/')+1:], "%"); {
+	case name == fileCheck || name == strings.ToLower(fileCheck):
+		return c.fileCheckFlag(word)
+	case name != toolName:
+		return word
+	}
 	typed := word[strings.LastIndexFunc(word, func(r rune) bool { return r >= 0x80 || !isFlagByte(byte(r)) })+1:]
 	flag, value, given := strings.Cut(strings.TrimLeft(word, "-"), "=")
 	switch {
 	case given && strings.HasPrefix(word, "-"):
 		c.flagValue(flag, value, quote)
 	case !given && strings.HasPrefix(word, "-"):
-		c.flags(words[1], word)
+		c.flags(c.s.command(words[1:len(words)-1]), word)
 		return word
 	case len(words) == 2:
-		for name := range c.s.Flags {
-			if name != "" {
-				c.add(protocol.CompletionItemKindModule, name)
-			}
-		}
+		c.commands("")
+	case len(words) == 3 && c.s.Flags[words[1]] != nil:
+		c.commands(words[1] + " ")
 	}
 	return typed
+}
+
+// toolName is the name of the tool in RUN lines.
+const toolName = "hivm-opt"
+
+// command returns the command that words begin with, which may have two words, "" for none.
+func (s *server) command(words []string) string {
+	for n := min(len(words), 2); n > 0; n-- {
+		if name := strings.Join(words[:n], " "); s.Flags[name] != nil {
+			return name
+		}
+	}
+	return ""
+}
+
+// commands proposes the words of the commands of the tool, or of one of them.
+func (c *proposals) commands(above string) {
+	for name := range c.s.Flags {
+		if word, ok := strings.CutPrefix(name, above); ok && word != "" && !strings.Contains(word, " ") {
+			c.add(protocol.CompletionItemKindModule, word)
+		}
+	}
 }
 
 // shellWords splits a command at white space outside of quotes. The last word is the one that is being typed,
@@ -102,22 +132,10 @@ func shellWords(command string) (words []string, quote byte) {
 
 // flags proposes flags of the tool or of one of its commands.
 func (c *proposals) flags(command, word string) {
-	dashes := "--"
-	if strings.HasPrefix(word, "-") && !strings.HasPrefix(word, "--") && len(word) > 1 {
-		dashes = "-" // one is as good as two
-	}
-	add := func(p proposal) {
-		p.label, p.kind = dashes+p.label, protocol.CompletionItemKindProperty
-		if p.text != "" {
-			p.text = dashes + p.text
-		}
-		c.found = append(c.found, p)
-	}
-	if _, ok := c.s.Flags[command]; !ok || command == "" {
-		command = ""
+	if command == "" {
 		for _, info := range c.s.Compiler.Passes().Infos() {
 			for _, name := range append([]string{info.Name}, info.Aliases...) {
-				add(proposal{label: name, docs: info.Summary, rank: 1})
+				c.flag(word, proposal{label: name, docs: info.Summary, rank: 1})
 			}
 		}
 	}
@@ -125,12 +143,30 @@ func (c *proposals) flags(command, word string) {
 		if command == "" && c.s.Compiler.Passes().Lookup(f.Name) != nil {
 			continue
 		}
-		p := proposal{label: f.Name, docs: f.Help}
-		if f.Value {
-			p.text = f.Name + "="
-		}
-		add(p)
+		c.flagOf(word, f)
 	}
+}
+
+// flagOf proposes a flag for a word that is being typed.
+func (c *proposals) flagOf(word string, f Flag) {
+	p := proposal{label: f.Name, docs: f.Help}
+	if f.Value {
+		p.text = f.Name + "="
+	}
+	c.flag(word, p)
+}
+
+// flag proposes a flag with as many dashes as a word that is being typed.
+func (c *proposals) flag(word string, p proposal) {
+	dashes := "--"
+	if strings.HasPrefix(word, "-") && !strings.HasPrefix(word, "--") && len(word) > 1 {
+		dashes = "-" // one is as good as two
+	}
+	p.label, p.kind = dashes+p.label, protocol.CompletionItemKindProperty
+	if p.text != "" {
+		p.text = dashes + p.text
+	}
+	c.found = append(c.found, p)
 }
 
 // flagValue proposes what can stand behind the equal sign of a flag.

@@ -35,7 +35,7 @@ type Options struct {
 	Compiler *hivmopt.Compiler
 	// Name and Version are what the client is told.
 	Name, Version string
-	// Flags are the flags of the tool's commands, by name, those of the tool itself at the empty
+	// Flags are the flags of the tool's commands, by name, which may have two words, those of the tool itself at the empty
 	// name. The flags of passes need not be among them.
 	Flags map[string][]Flag
 }
