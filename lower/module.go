@@ -32,6 +32,9 @@ type Options struct {
 	SeparateLoops bool
 	// Outline makes loops that the module has several times functions.
 	Outline bool
+	// Reuse says what is done about code for operations that are equal to operations before. Others
+	// than the zero value are for tests.
+	Reuse llvmir.Reuse
 	// Checks makes code look whether accesses are in their buffers, nil if it does not.
 	Checks *Checks
 }
@@ -53,7 +56,8 @@ type State struct {
 	// Input is the module that is lowered.
 	Input *ir.Operation
 
-	outliner *llvmir.Outliner // nil if there is none
+	outliner   *llvmir.Outliner     // nil if there is none
+	signatures map[ir.Signature]int // numbers of those that keys have
 }
 
 // Module lowers a builtin.module that was verified. The error is the list of
@@ -65,7 +69,7 @@ func Module(c *ir.Context, module *ir.Operation, o Options, tables ...Table) (*l
 	}
 	s := &State{Input: module, Ctx: c, Options: o, Out: llvmir.NewModule(), rows: rows, symbols: map[string]*ir.Operation{}, texts: map[string]llvmir.Value{}}
 	if o.Outline {
-		s.outliner = s.Out.Outliner()
+		s.outliner = s.Out.Outliner(o.Reuse)
 	}
 	if len(module.Regions()) != 1 {
 		return nil, s.refuse(module, errors.New("it is no module"))

@@ -5,20 +5,30 @@ import (
 	"strings"
 
 	"hivm-opt/ir"
+	"hivm-opt/lower/llvmir"
 )
 
 // Outlined calls emit, to lower code of some operations, whose values nothing behind it uses. If
 // the module has the same code with a loop several times, for operations of the same names, it
-// becomes a function ([llvmir.Outliner]).
-func (f *Func) Outlined(ops []*ir.Operation, emit func() error) error {
+// becomes a function ([llvmir.Outliner]). key adds all that the code depends on to a key, so that
+// emit need not be called again for what is equal. It is false if there is no key; it may be nil.
+func (f *Func) Outlined(ops []*ir.Operation, key func(k *Key) bool, emit func() error) error {
 	if f.outliner == nil {
 		return emit()
 	}
+	c := llvmir.Code{Kind: func() string { return kindOf(ops) }, Name: func() string { return codeName(ops) }, Emit: emit}
+	if key != nil && f.Options.Checks == nil { // whose messages name the place of the operation
+		c.Key = func(k *llvmir.Key) bool { return key(&Key{k, f}) }
+	}
+	return f.outliner.Code(f.Builder, c)
+}
+
+func kindOf(ops []*ir.Operation) string {
 	kind := ops[0].Name()
 	for _, op := range ops[1:] {
 		kind += " " + op.Name()
 	}
-	return f.outliner.Code(f.Builder, kind, func() string { return codeName(ops) }, emit)
+	return kind
 }
 
 // isOutlined reports whether the code of an operation may become a function: it has no results

@@ -160,7 +160,11 @@ func (f *Func) emit(row *Row, op *ir.Operation) error {
 	if !isOutlined(op) {
 		return row.Emit(f, op)
 	}
-	return f.Outlined([]*ir.Operation{op}, func() error { return row.Emit(f, op) })
+	var key func(k *Key) bool
+	if row.Key != nil {
+		key = func(k *Key) bool { return row.Key(k, op) && k.Operation(op) }
+	}
+	return f.Outlined([]*ir.Operation{op}, key, func() error { return row.Emit(f, op) })
 }
 
 // reachable lists the blocks that can be reached from the first block, each behind its

@@ -104,12 +104,40 @@ func Text(t testing.TB, c *ir.Context, m *ir.Operation, tables ...lower.Table) [
 
 func print(t testing.TB, m *llvmir.Module) []byte {
 	t.Helper()
+	text := printed(t, m)
+	Verify(t, text)
+	return text
+}
+
+func printed(t testing.TB, m *llvmir.Module) []byte {
+	t.Helper()
 	var text bytes.Buffer
 	if err := m.Print(&text); err != nil {
 		t.Fatal(err)
 	}
-	Verify(t, text.Bytes())
 	return text.Bytes()
+}
+
+// Reused lowers a module three times: equal operations share the code that is built for the first,
+// or each has it built, or it is built and compared with the code before, so that all that it
+// depends on has to be in its key. The text is the same. Reused reports whether the module can be
+// lowered.
+func Reused(t testing.TB, c *ir.Context, m *ir.Operation, tables ...lower.Table) bool {
+	t.Helper()
+	var texts [][]byte
+	for _, r := range []llvmir.Reuse{llvmir.SkipKnown, llvmir.BuildKnown, llvmir.CompareKnown} {
+		out, err := lower.Module(c, m, lower.Options{CInterface: true, Outline: true, Reuse: r}, tables...)
+		if err != nil {
+			texts = append(texts, []byte(err.Error()))
+			continue
+		}
+		texts = append(texts, printed(t, out))
+		if !bytes.Equal(texts[0], texts[len(texts)-1]) {
+			t.Errorf("the text depends on what is built once:\n%.20000s\n\n%.20000s", texts[0], texts[len(texts)-1])
+			return true
+		}
+	}
+	return bytes.Contains(texts[0], []byte("define"))
 }
 
 // Build compiles and links files, by name and content, into a program. Sums and products
@@ -175,6 +203,7 @@ func (s Setup) compare(t testing.TB, text string) (int, []native.Call) {
 	Text(t, c, module, s.Lower...)
 	list := public(module)
 	again(c, list)
+	Reused(t, c, module, s.Lower...)
 	var program native.Program
 	if err := program.Add(c, module, lower.Options{Outline: true}, s.Lower...); err != nil {
 		t.Fatal(err)

@@ -197,15 +197,20 @@ func (e *encoder) string(s string) {
 	e.text = append(e.text, s...)
 }
 
-// apart reports of each argument whether its memory is apart from the memory of all others.
-func (e *encoder) apart() []bool {
-	var origins []origin
-	for _, v := range e.args {
+// areApart reports of each argument of code whether its memory is apart from the memory of all others. elsewhere says
+// that the code accesses memory through pointers that are no arguments.
+func areApart(args []Value, elsewhere bool) []bool {
+	out := make([]bool, len(args))
+	if elsewhere {
+		return out
+	}
+	var room [8]origin
+	origins := room[:0]
+	for _, v := range args {
 		origins = append(origins, originOf(v))
 	}
-	out := make([]bool, len(e.args))
 	for i, o := range origins {
-		out[i] = !e.elsewhere && o.kind != noPointer
+		out[i] = o.kind != noPointer
 		for k, p := range origins {
 			out[i] = out[i] && (i == k || o.isApart(p))
 		}

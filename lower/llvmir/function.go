@@ -26,6 +26,15 @@ type Func struct {
 	dotted bool           // a name has a dot and a number at its end
 	locals int            // how many local values there were
 	pieces int            // how many pieces of code of an outliner begin in it
+	// noted are the names that were taken while noting, with what taken had for them before.
+	noting bool
+	noted  []naming
+}
+
+// naming is a name, and how many values and blocks have it.
+type naming struct {
+	name  string
+	taken int
 }
 
 // Name returns the name of the function.
@@ -123,8 +132,19 @@ func (f *Func) unique(name string) (string, int32) {
 	for n > 0 && f.dotted && f.taken[name+"."+strconv.Itoa(n)] > 0 {
 		n++
 	}
+	if f.noting {
+		f.noted = append(f.noted, naming{name, f.taken[name]})
+	}
 	f.taken[name] = n + 1
 	return name, int32(n)
+}
+
+// giveBack gives the names back that were taken since the last site began: nothing has them any more.
+func (f *Func) giveBack(dotted bool) {
+	for _, n := range slices.Backward(f.noted) {
+		f.taken[n.name] = n.taken
+	}
+	f.noted, f.dotted = f.noted[:0], dotted
 }
 
 // numbered splits a name with a dot and a number at its end.

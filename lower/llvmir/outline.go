@@ -13,17 +13,22 @@ import "slices"
 //
 // A parameter is noalias if in each place its memory is known to be apart from the memory of all
 // others: new memory, or memory of a noalias parameter of the caller.
+//
+// Code that is built for the same [Key] as code before is the same: it is not built again.
 type Outliner struct {
 	module *Module
+	reuse  Reuse
 	known  map[string]*piece
 	pieces []*piece // in the order of their first places
 	inside bool     // of code
-	key    encoder
+	code   encoder
+	key    Key
+	keys   map[string]*known
 }
 
 // Outliner returns an outliner for the functions of the module.
-func (m *Module) Outliner() *Outliner {
-	return &Outliner{module: m, known: map[string]*piece{}}
+func (m *Module) Outliner(r Reuse) *Outliner {
+	return &Outliner{module: m, reuse: r, known: map[string]*piece{}, keys: map[string]*known{}}
 }
 
 // piece is code that is in one place or in several.
@@ -50,61 +55,98 @@ type site struct {
 	// metadata and the memory at the entry from these numbers on are of the code.
 	start                                    *Block
 	at, blocks, placed, locals, nodes, front int
+	// dotted is what it is in the function.
+	dotted bool
 	// It ends in a block behind so many instructions. Blocks from these numbers on are behind it.
 	end                         *Block
 	endAt, endBlocks, endPlaced int
 	allocas                     []*instruction
 }
 
-// Code calls emit to build code. Code of different kinds is not the same. name is called for the
-// name of the function that the code may become.
-func (o *Outliner) Code(b *Builder, kind string, name func() string, emit func() error) error {
+// Code is code that an outliner may make a function.
+type Code struct {
+	// Kind is the same for all places of the code, Name the name of the function.
+	Kind, Name func() string
+	// Key writes all that Emit builds the code from. It is false if that is not known, or nil.
+	Key func(k *Key) bool
+	// Emit builds the code.
+	Emit func() error
+}
+
+// Code puts code where the builder is.
+func (o *Outliner) Code(b *Builder, c Code) error {
 	if o.inside {
-		return emit()
+		return c.Emit()
+	}
+	k := o.keyOf(c)
+	before := o.find(k)
+	if before != nil && o.reuse == SkipKnown {
+		o.call(b, before.piece, before.arguments(k), before.elsewhere)
+		return nil
 	}
 	s := b.site()
-	o.inside = true
-	err := emit()
-	o.inside = false
-	if err == nil {
-		o.add(b, s, kind, name)
+	o.inside, b.fn.noting = true, true
+	err := c.Emit()
+	o.inside, b.fn.noting = false, false
+	if err != nil {
+		return err
 	}
-	return err
+	p := o.add(b, s, c)
+	switch {
+	case before != nil && o.reuse == CompareKnown:
+		o.compare(k, before, p)
+	case before == nil && k != nil && p != nil:
+		o.learn(k, p)
+	}
+	return nil
 }
 
 // site returns the site that begins where the builder is.
 func (b *Builder) site() site {
 	f := b.fn
+	f.noted = f.noted[:0]
 	return site{
-		start: b.block, at: len(b.block.code), blocks: len(f.blocks), placed: len(f.order), locals: f.locals,
+		dotted: f.dotted,
+		start:  b.block, at: len(b.block.code), blocks: len(f.blocks), placed: len(f.order), locals: f.locals,
 		nodes: len(f.module.native.MetadataDefs), front: len(f.blocks[0].front),
 	}
 }
 
-// add adds the code from s up to the builder. Where it is known, a call takes its place.
-func (o *Outliner) add(b *Builder, s site, kind string, name func() string) {
+// add adds the code from s up to the builder, and returns it. Where it is known, a call takes its place. It is nil for
+// code that becomes no function.
+func (o *Outliner) add(b *Builder, s site, c Code) *piece {
 	f := b.fn
 	s.end, s.endAt, s.endBlocks, s.endPlaced = b.block, len(b.block.code), len(f.blocks), len(f.order)
 	s.allocas = slices.Clone(f.blocks[0].front[s.front:])
-	if s.end == s.start || !o.key.encode(f, &s, kind) {
-		return
+	if s.end == s.start || !o.code.encode(f, &s, c.Kind()) {
+		return nil
 	}
-	p := o.known[string(o.key.text)]
-	isNew := p == nil
-	if isNew {
-		p = &piece{name: name(), first: s, callee: &callee{result: Void}}
-		o.known[string(o.key.text)] = p
-		o.pieces = append(o.pieces, p)
-		f.pieces++
-		s.start.code = slices.Insert(s.start.code, s.at, &instruction{outlined: p})
-	}
-	call := &instruction{verb: "call", callee: p.callee, args: slices.Clone(o.key.args)}
-	p.calls = append(p.calls, call)
-	p.learn(o.key.apart())
-	if !isNew {
+	p := o.known[string(o.code.text)]
+	if p != nil {
 		s.cut(b)
-		b.append(call)
+		o.call(b, p, slices.Clone(o.code.args), o.code.elsewhere)
+		return p
 	}
+	p = &piece{name: c.Name(), first: s, callee: &callee{result: Void}}
+	o.known[string(o.code.text)] = p
+	o.pieces = append(o.pieces, p)
+	f.pieces++
+	s.start.code = slices.Insert(s.start.code, s.at, &instruction{outlined: p})
+	p.add(slices.Clone(o.code.args), o.code.elsewhere)
+	return p
+}
+
+// call puts a call of the function that code becomes where the builder is.
+func (o *Outliner) call(b *Builder, p *piece, args []Value, elsewhere bool) {
+	b.append(p.add(args, elsewhere))
+}
+
+// add adds a call with arguments, and returns it. elsewhere is that of [encoder].
+func (p *piece) add(args []Value, elsewhere bool) *instruction {
+	call := &instruction{verb: "call", callee: p.callee, args: args}
+	p.calls = append(p.calls, call)
+	p.learn(areApart(args, elsewhere))
+	return call
 }
 
 // cut removes the code.
@@ -124,13 +166,14 @@ func (s *site) cut(b *Builder) {
 	f.blocks[0].front = slices.Delete(f.blocks[0].front, s.front, len(f.blocks[0].front))
 	m := f.module.native
 	m.MetadataDefs = slices.Delete(m.MetadataDefs, s.nodes, len(m.MetadataDefs))
+	f.giveBack(s.dotted)
 	b.block = s.start
 }
 
 // learn keeps which arguments are apart in all places.
 func (p *piece) learn(apart []bool) {
 	if p.apart == nil {
-		p.apart = slices.Clone(apart)
+		p.apart = apart
 		return
 	}
 	for i, is := range apart {

@@ -50,10 +50,20 @@ func (f filling) code(kind string, emit func()) {
 		emit()
 		return
 	}
-	_ = f.o.Code(f.Builder, kind, func() string { return "the." + kind }, func() error {
-		emit()
-		return nil
-	})
+	_ = f.o.Code(f.Builder, f.piece(kind, nil, emit))
+}
+
+// piece is code of a kind.
+func (f filling) piece(kind string, key func(k *Key) bool, emit func()) Code {
+	return Code{
+		Kind: func() string { return kind },
+		Name: func() string { return "the." + kind },
+		Key:  key,
+		Emit: func() error {
+			emit()
+			return nil
+		},
+	}
 }
 
 // finished ends a function and returns the text of its module.
@@ -83,7 +93,7 @@ func part(t *testing.T, text, name string) string {
 // constants. A constant that is the same everywhere stays one.
 func TestOutline(t *testing.T) {
 	m := NewModule()
-	o := m.Outliner()
+	o := m.Outliner(SkipKnown)
 	f := newFilling(m, o, "f")
 	p, q, n := f.Func().Param(0), f.Func().Param(1), f.Func().Param(2)
 	f.fill(p, Open(Index(8)), n, Open(Float32(1)))
@@ -141,7 +151,7 @@ done:
 // lead to.
 func TestOutlineChain(t *testing.T) {
 	m := NewModule()
-	f := newFilling(m, m.Outliner(), "f")
+	f := newFilling(m, m.Outliner(SkipKnown), "f")
 	p, n := f.Func().Param(0), f.Func().Param(2)
 	mark := f.Mark()
 	head, turn, done := f.NewBlock("head"), f.NewBlock("turn"), f.NewBlock("done")
@@ -171,7 +181,7 @@ func TestOutlineChain(t *testing.T) {
 	store float 0x4000000000000000, ptr %p
 	call void @the.fill.1(ptr %p, i64 %n)
 	store float 0x4008000000000000, ptr %p
-	br label %loop.4
+	br label %loop.2
 `; !strings.Contains(got, want) {
 		t.Errorf("not\n%s\nin\n%s", want, got)
 	}
@@ -187,7 +197,7 @@ func TestOutlineOnce(t *testing.T) {
 		m := NewModule()
 		var o *Outliner
 		if outlined {
-			o = m.Outliner()
+			o = m.Outliner(SkipKnown)
 		}
 		f := newFilling(m, o, "f")
 		p, q, n, x := f.Func().Param(0), f.Func().Param(1), f.Func().Param(2), f.Func().Param(3)
@@ -256,7 +266,7 @@ func TestOutlineApart(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := NewModule()
-			f := newFilling(m, m.Outliner(), "f")
+			f := newFilling(m, m.Outliner(SkipKnown), "f")
 			malloc, _ := m.Declare("malloc", Ptr, I64)
 			for _, p := range c.places(f, func() Value { return f.Call(malloc, Index(64)) }) {
 				f.code("copy", func() { copied(f.Builder, p[0], p[1]) })
@@ -267,7 +277,7 @@ func TestOutlineApart(t *testing.T) {
 		})
 	}
 	m := NewModule()
-	f := newFilling(m, m.Outliner(), "f", "noalias")
+	f := newFilling(m, m.Outliner(SkipKnown), "f", "noalias")
 	for range 2 {
 		f.code("copy", func() { copied(f.Builder, f.Func().Param(0), f.Func().Param(1)) })
 	}
@@ -279,7 +289,7 @@ func TestOutlineApart(t *testing.T) {
 // TestOutlineUsed refuses values of code that became a function.
 func TestOutlineUsed(t *testing.T) {
 	m := NewModule()
-	f := newFilling(m, m.Outliner(), "f")
+	f := newFilling(m, m.Outliner(SkipKnown), "f")
 	p, n := f.Func().Param(0), f.Func().Param(2)
 	var inside Value
 	for k := range 2 {
@@ -304,10 +314,10 @@ func TestOutlineUsed(t *testing.T) {
 // TestOutlineError passes the error on, and the code is not known then.
 func TestOutlineError(t *testing.T) {
 	m := NewModule()
-	o := m.Outliner()
+	o := m.Outliner(SkipKnown)
 	f := newFilling(m, o, "f")
 	want := errors.New("no")
-	if err := o.Code(f.Builder, "fill", nil, func() error { return want }); !errors.Is(err, want) {
+	if err := o.Code(f.Builder, Code{Emit: func() error { return want }}); !errors.Is(err, want) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -316,7 +326,7 @@ func TestOutlineError(t *testing.T) {
 func TestOutlineLinear(t *testing.T) {
 	const n = 20000
 	m := NewModule()
-	f := newFilling(m, m.Outliner(), "f")
+	f := newFilling(m, m.Outliner(SkipKnown), "f")
 	for k := range 2 * n {
 		fill := func() { fill(f.Builder, f.Func().Param(0), Index(int64(k%n)), f.Func().Param(2), Float32(0)) }
 		f.code(fmt.Sprint("fill.", k%n), fill)

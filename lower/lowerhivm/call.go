@@ -26,7 +26,7 @@ type call struct {
 
 // row makes the row of an operation of the dialect.
 func row(name string, emit func(call) error) lower.Row {
-	return lower.Row{Name: prefix + name, Emit: func(f *lower.Func, op *ir.Operation) error {
+	return lower.Row{Name: prefix + name, Key: keyOfCall, Emit: func(f *lower.Func, op *ir.Operation) error {
 		return call{f: f, op: op}.emitApart(emit)
 	}}
 }
@@ -35,10 +35,16 @@ func row(name string, emit func(call) error) lower.Row {
 // are as plain asks for. Nil asks for nothing.
 func joining(name string, emit func(call) error, plain func(*ir.Operation) bool) lower.Row {
 	joins := func(op *ir.Operation) bool { return (plain == nil || plain(op)) && len(Shared(op)) == 0 }
-	return lower.Row{Name: prefix + name, GoesAhead: joins, Emit: func(f *lower.Func, op *ir.Operation) error {
-		c := call{f: f, op: op, joins: joins(op) && !f.Options.SeparateLoops && f.Options.Checks == nil}
-		return c.emitApart(emit)
-	}}
+	isPutOff := func(f *lower.Func, op *ir.Operation) bool {
+		return joins(op) && !f.Options.SeparateLoops && f.Options.Checks == nil
+	}
+	return lower.Row{
+		Name: prefix + name, GoesAhead: joins,
+		Emit: func(f *lower.Func, op *ir.Operation) error {
+			return call{f: f, op: op, joins: isPutOff(f, op)}.emitApart(emit)
+		},
+		Key: func(k *lower.Key, op *ir.Operation) bool { return !isPutOff(k.Func(), op) && keyOfCall(k, op) },
+	}
 }
 
 // silent makes the row of an operation without effect on values.

@@ -55,8 +55,11 @@ func (d *deferred) Emit(f *lower.Func) error {
 			if err := rest[0].outlined(); err != nil {
 				return err
 			}
-		} else if err := f.Outlined(j.ops(), j.emit); err != nil {
-			return err
+		} else {
+			j.look()
+			if err := f.Outlined(j.ops(), j.key, j.emit); err != nil {
+				return err
+			}
 		}
 		rest = rest[n:]
 	}
@@ -75,7 +78,7 @@ func (m member) emit() error {
 
 // outlined is emit for a member that is not part of a joint.
 func (m member) outlined() error {
-	return m.f.Outlined([]*ir.Operation{m.op}, m.emit)
+	return m.f.Outlined([]*ir.Operation{m.op}, m.key, m.emit)
 }
 
 // joint is plans with common loops.
@@ -86,8 +89,9 @@ type joint struct {
 	sizes   []llvmir.Value
 	views   []view
 	origins []origin
-	// written says of each view whether it is, loaded whether it is read before.
-	written, loaded []bool
+	// written says of each view whether it is, loaded whether it is read before, kept whether its
+	// elements are stored.
+	written, loaded, kept []bool
 	// doubts are pairs of views that overlap or not; a look at their addresses tells.
 	doubts [][2]int
 	// end is the reduction that the last member is, nil if it is a plan.
@@ -248,6 +252,14 @@ func (j *joint) innermost() int64 {
 	return turns(sizes[len(sizes)-1:])
 }
 
+// look finds out which elements are stored.
+func (j *joint) look() {
+	j.kept = make([]bool, len(j.views))
+	for i := range j.views {
+		j.kept[i] = j.written[i] && !(j.end != nil && i == j.end.into) && !j.isUnread(i)
+	}
+}
+
 // emit makes the loops: in two versions, if it depends on addresses which one is right.
 func (j *joint) emit() error {
 	apart := j.areApart()
@@ -360,10 +372,6 @@ func (j *joint) nest() error {
 	n.tellApart()
 	n.index = make([]llvmir.Value, len(n.sizes))
 	n.x = make([]llvmir.Value, len(n.views))
-	n.kept = make([]bool, len(n.views))
-	for i := range j.views {
-		n.kept[i] = j.written[i] && !(j.end != nil && i == j.end.into) && !j.isUnread(i)
-	}
 	switch {
 	case n.end == nil:
 	case n.end.byRows:
@@ -399,8 +407,6 @@ type jointNest struct {
 	index []llvmir.Value
 	// x are the elements of the views that are known, at the index that is reached.
 	x []llvmir.Value
-	// kept says of each view whether its elements are stored.
-	kept []bool
 }
 
 // level makes the loops from axis d on. Elements that are the same for all indices from there on
