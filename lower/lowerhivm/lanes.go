@@ -30,8 +30,8 @@ func (c call) inRows(v view, axis int) bool {
 		!v.memory.Access.Volatile && c.f.Options.Checks == nil
 }
 
-// everywhere is a vector with a number in all lanes.
-func (c call) everywhere(x llvmir.Value) llvmir.Value { return c.repeat(x, lanes) }
+// inAllLanes is a vector with a number in all lanes.
+func (c call) inAllLanes(x llvmir.Value) llvmir.Value { return c.repeat(x, lanes) }
 
 // repeat is a vector of n times a number.
 func (c call) repeat(x llvmir.Value, n int) llvmir.Value {

@@ -29,8 +29,8 @@ type beginning struct {
 	whole bool
 }
 
-// everywhere is all bytes of a memory.
-var everywhere = interval{math.MinInt64, math.MaxInt64}
+// allBytes are the addresses of a memory of which nothing is known.
+var allBytes = interval{math.MinInt64, math.MaxInt64}
 
 // beginnings returns all beginnings of the memory of v, where models say who hands memory on. ok is
 // false if they are too many to be looked for.
@@ -76,7 +76,7 @@ func (s step) beginnings(list []beginning) []beginning {
 	if w, ok := memrefext.AsAllocWorkspace(s.to.Op()); ok && w.WorkspaceArg() != nil {
 		return s.parts(w, list)
 	}
-	x := beginning{originOf(s.to), everywhere, s.whole}
+	x := beginning{originOf(s.to), allBytes, s.whole}
 	cast, ok := hivm.AsPointerCast(s.to.Op())
 	t, isMemRef := s.to.Type().(*ir.MemRefType)
 	if memrefext.IsAllocWorkspace(s.to.Op()) {
@@ -87,7 +87,7 @@ func (s step) beginnings(list []beginning) []beginning {
 	}
 	x.kind, x.space = placed, hivm.SpaceOf(t)
 	for _, at := range cast.Addrs() {
-		x.bytes = everywhere
+		x.bytes = allBytes
 		address, known := ir.ConstantInt(at.Value())
 		x.address = address
 		if bytes, sized := x.extent(); known && sized && s.within {
@@ -105,7 +105,7 @@ func (s step) parts(w memrefext.AllocWorkspace, list []beginning) []beginning {
 		of.root = w.WorkspaceArg()
 	}
 	add := func(offset int64, known bool) {
-		x := beginning{of, everywhere, false}
+		x := beginning{of, allBytes, false}
 		part := origin{root: s.to, address: offset}
 		if bytes, sized := part.extent(); known && sized && s.within && of.root == w.WorkspaceArg() && of.kind != placed {
 			x.bytes, x.whole = bytes, s.whole
@@ -139,16 +139,16 @@ func (x beginning) isSame(y beginning) bool {
 	return x.root == y.root || ok1 && ok2 && a.Name() == b.Name()
 }
 
-// isAligned reports whether whole operands of as many elements have elements in common at the same
+// meetsInPlace reports whether whole operands of as many elements have elements in common at the same
 // indices only.
-func (x beginning) isAligned(y beginning) bool {
+func (x beginning) meetsInPlace(y beginning) bool {
 	if !x.whole || !y.whole {
 		return false
 	}
 	if x.kind != placed || y.kind != placed {
 		return x.isSame(y) && x.bytes == y.bytes
 	}
-	return x.bytes == y.bytes && x.bytes != everywhere && bytesOf(x.root) == bytesOf(y.root)
+	return x.bytes == y.bytes && x.bytes != allBytes && bytesOf(x.root) == bytesOf(y.root)
 }
 
 // bytesOf returns how many bytes an element of a memref takes, 0 if that is not known.
@@ -171,7 +171,7 @@ func mayMeetShifted(v, w *ir.Value) bool {
 	if sameBuffer(v, w) {
 		return overlapShifted(v, w)
 	}
-	return !areRelated(v, w, func(x, y beginning) bool { return !x.meets(y) || x.isAligned(y) || arePlacedApart(v, w, x, y) })
+	return !areRelated(v, w, func(x, y beginning) bool { return !x.meets(y) || x.meetsInPlace(y) || arePlacedApart(v, w, x, y) })
 }
 
 // areRelated reports whether something holds for each beginning of one operand with each of

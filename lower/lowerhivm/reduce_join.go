@@ -224,7 +224,7 @@ func (n *jointNest) reduceRows(vectors int) error {
 	sums, first := make([]llvmir.Value, vectors), make([][]llvmir.Value, vectors)
 	for v := range sums {
 		first[v] = n.further(n.index, row, int64(v*lanes))
-		sums[v] = n.everywhere(a.start)
+		sums[v] = n.inAllLanes(a.start)
 		if a.op.Attr(already) != nil {
 			var err error
 			if sums[v], err = n.column(to, first[v], row); err != nil {

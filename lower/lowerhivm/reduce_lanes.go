@@ -67,7 +67,7 @@ func (a accumulation) turnInLanes(vectors int, inMemory bool) error {
 	sums, first := make([]llvmir.Value, vectors), make([][]llvmir.Value, vectors)
 	for v := range sums {
 		first[v] = a.further(a.index, d, int64(v*lanes))
-		sums[v] = a.everywhere(a.start)
+		sums[v] = a.inAllLanes(a.start)
 		if inMemory {
 			var err error
 			if sums[v], err = a.column(a.to, first[v], d); err != nil {

@@ -133,7 +133,7 @@ func (c call) scanInLanes(s scan, src, dst view, row, axis int) error {
 // scanRows computes lanes rows.
 func (c call) scanRows(s scan, src, dst view, n llvmir.Value, index []llvmir.Value, row, axis int) error {
 	whole := c.wholeLanes(n)
-	sum := []llvmir.Value{c.everywhere(llvmir.Float32(s.neutral))}
+	sum := []llvmir.Value{c.inAllLanes(llvmir.Float32(s.neutral))}
 	sum, err := c.carry(llvmir.Index(0), whole, llvmir.Index(lanes), sum, func(i llvmir.Value, sum []llvmir.Value) ([]llvmir.Value, error) {
 		var out []llvmir.Value
 		at, x := along(index, axis, i), sum[0]
