@@ -199,55 +199,27 @@ func (n *jointNest) reduceByRows() error {
 	row := len(n.sizes) - 2
 	return n.f.Nest(n.sizes[:row], func(index []llvmir.Value) error {
 		copy(n.index, index)
-		rows := func(from, to llvmir.Value, vectors int) error {
-			if equal(from, to) {
-				return nil
-			}
-			_, err := n.carry(from, to, llvmir.Index(int64(vectors)*lanes), nil, func(i llvmir.Value, _ []llvmir.Value) ([]llvmir.Value, error) {
-				n.index[row], n.index[row+1] = i, llvmir.Index(0)
-				return nil, n.reduceRows(vectors)
-			})
-			return err
-		}
-		all := constant(n.sizes[row])
-		wide := llvmir.Index(all / (side * lanes) * side * lanes)
-		if err := rows(llvmir.Index(0), wide, side); err != nil {
-			return err
-		}
-		return rows(wide, n.sizes[row], 1)
+		_, err := n.wholeVectors(constant(n.sizes[row]), func(i llvmir.Value, vectors int) error {
+			n.index[row], n.index[row+1] = i, llvmir.Index(0)
+			return n.reduceRows(vectors)
+		})
+		return err
 	})
 }
 
 // reduceRows computes some vectors of rows, from the index on.
 func (n *jointNest) reduceRows(vectors int) error {
-	a, to, row, last := n.end, n.views[n.end.into], len(n.sizes)-2, len(n.sizes)-1
-	sums, first := make([]llvmir.Value, vectors), make([][]llvmir.Value, vectors)
-	for v := range sums {
-		first[v] = n.further(n.index, row, int64(v*lanes))
-		sums[v] = n.inAllLanes(a.start)
-		if a.op.Attr(already) != nil {
-			var err error
-			if sums[v], err = n.column(to, first[v], row); err != nil {
-				return err
-			}
-		}
+	row, last := len(n.sizes)-2, len(n.sizes)-1
+	s, sums, err := n.end.laneSums(n.views[n.end.into], n.index, row, vectors, n.end.op.Attr(already) != nil)
+	if err != nil {
+		return err
 	}
 	add := func(sums []llvmir.Value, at llvmir.Value, columns func(index []llvmir.Value) ([]llvmir.Value, error)) ([]llvmir.Value, error) {
-		out := slices.Clone(sums)
-		for v := range out {
-			list, err := columns(along(first[v], last, at))
-			if err != nil {
-				return nil, err
-			}
-			for _, x := range list {
-				out[v] = n.f.Bin(*a.ofFloats, out[v], x)
-			}
-		}
-		return out, nil
+		return s.add(sums, func(first []llvmir.Value) ([]llvmir.Value, error) { return columns(along(first, last, at)) })
 	}
 	size := constant(n.sizes[last])
 	whole, rest := size/lanes*lanes, size/quad*quad
-	sums, err := n.carry(llvmir.Index(0), llvmir.Index(whole), llvmir.Index(lanes), sums, func(i llvmir.Value, sums []llvmir.Value) ([]llvmir.Value, error) {
+	sums, err = n.carry(llvmir.Index(0), llvmir.Index(whole), llvmir.Index(lanes), sums, func(i llvmir.Value, sums []llvmir.Value) ([]llvmir.Value, error) {
 		return add(sums, i, func(index []llvmir.Value) ([]llvmir.Value, error) { return n.computeRows(index, lanes) })
 	})
 	if err != nil {
@@ -264,12 +236,7 @@ func (n *jointNest) reduceRows(vectors int) error {
 			return err
 		}
 	}
-	for v, x := range sums {
-		if err := n.storeColumn(to, x, first[v], row); err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.end(sums)
 }
 
 // computeRows computes width elements, lanes or quad of them, of each of lanes rows from an index on, and

@@ -23,24 +23,39 @@ func (a accumulation) usesLanes() bool {
 // side is how many vectors are computed side by side: as long as one waits for a sum, another one adds.
 const side = 2
 
+// vectors makes a loop over rows, as many at a time as some vectors have lanes.
+func (c call) vectors(from, to llvmir.Value, vectors int, turn func(row llvmir.Value, vectors int) error) error {
+	if equal(from, to) {
+		return nil
+	}
+	_, err := c.carry(from, to, llvmir.Index(int64(vectors)*lanes), nil, func(row llvmir.Value, _ []llvmir.Value) ([]llvmir.Value, error) {
+		return nil, turn(row, vectors)
+	})
+	return err
+}
+
+// wholeVectors makes loops over n rows, side vectors at a time and one at a time. It returns how many rows these are.
+func (c call) wholeVectors(n int64, turn func(row llvmir.Value, vectors int) error) (whole int64, err error) {
+	wide := llvmir.Index(n / (side * lanes) * side * lanes)
+	whole = n / lanes * lanes
+	if err = c.vectors(llvmir.Index(0), wide, side, turn); err == nil {
+		err = c.vectors(wide, llvmir.Index(whole), 1, turn)
+	}
+	return whole, err
+}
+
 // inLanes makes the loop over the rows, along the axis before inner: lanes of them at a time, and
 // the rest as there would be no vectors.
 func (a accumulation) inLanes(inMemory bool) error {
 	d := a.inner - 1
-	rows := func(from, to llvmir.Value, vectors int) error {
-		if equal(from, to) {
-			return nil
-		}
-		_, err := a.carry(from, to, llvmir.Index(int64(vectors)*lanes), nil, func(i llvmir.Value, _ []llvmir.Value) ([]llvmir.Value, error) {
-			a.index[d] = i
-			return nil, a.turnInLanes(vectors, inMemory)
-		})
-		return err
+	turn := func(row llvmir.Value, vectors int) error {
+		a.index[d] = row
+		return a.turnInLanes(vectors, inMemory)
 	}
 	n, known := a.n[d].Const()
 	if !known {
 		whole := a.wholeLanes(a.n[d])
-		if err := rows(llvmir.Index(0), whole, 1); err != nil {
+		if err := a.vectors(llvmir.Index(0), whole, 1, turn); err != nil {
 			return err
 		}
 		_, err := a.carry(whole, a.n[d], llvmir.Index(1), nil, func(i llvmir.Value, _ []llvmir.Value) ([]llvmir.Value, error) {
@@ -49,49 +64,84 @@ func (a accumulation) inLanes(inMemory bool) error {
 		})
 		return err
 	}
-	wide := n / (side * lanes) * side * lanes
-	whole := n / lanes * lanes
-	if err := rows(llvmir.Index(0), llvmir.Index(wide), side); err != nil {
-		return err
-	}
-	if err := rows(llvmir.Index(wide), llvmir.Index(whole), 1); err != nil || whole == n {
+	whole, err := a.wholeVectors(n, turn)
+	if err != nil || whole == n {
 		return err
 	}
 	a.rows, a.index[d] = n-whole, llvmir.Index(whole)
 	return a.turn(inMemory)
 }
 
+// laneSums are the sums or products of the rows of some vectors, which follow each other along an axis.
+type laneSums struct {
+	call
+	kernel llvmir.BinOp
+	to     view
+	row    int
+	// first is the index of the first row of each vector.
+	first [][]llvmir.Value
+}
+
+// laneSums begins the sums of some vectors of rows from an index on: with what the destination has, if it is to be in
+// them.
+func (a accumulation) laneSums(to view, index []llvmir.Value, row, vectors int, inMemory bool) (laneSums, []llvmir.Value, error) {
+	s := laneSums{call: a.call, kernel: *a.reduction.ofFloats, to: to, row: row, first: make([][]llvmir.Value, vectors)}
+	sums := make([]llvmir.Value, vectors)
+	for v := range sums {
+		s.first[v] = s.further(index, row, int64(v*lanes))
+		sums[v] = s.inAllLanes(a.start)
+		if inMemory {
+			var err error
+			if sums[v], err = s.column(to, s.first[v], row); err != nil {
+				return s, nil, err
+			}
+		}
+	}
+	return s, sums, nil
+}
+
+// add adds columns of each vector, in their order. first is the index of its first row.
+func (s laneSums) add(sums []llvmir.Value, columns func(first []llvmir.Value) ([]llvmir.Value, error)) ([]llvmir.Value, error) {
+	out := slices.Clone(sums)
+	for v := range out {
+		list, err := columns(s.first[v])
+		if err != nil {
+			return nil, err
+		}
+		for _, x := range list {
+			out[v] = s.f.Bin(s.kernel, out[v], x)
+		}
+	}
+	return out, nil
+}
+
+// end stores the sums.
+func (s laneSums) end(sums []llvmir.Value) error {
+	for v, x := range sums {
+		if err := s.storeColumn(s.to, x, s.first[v], s.row); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // turnInLanes computes the results of some vectors of rows.
 func (a accumulation) turnInLanes(vectors int, inMemory bool) error {
 	d, last := a.inner-1, a.inner
-	sums, first := make([]llvmir.Value, vectors), make([][]llvmir.Value, vectors)
-	for v := range sums {
-		first[v] = a.further(a.index, d, int64(v*lanes))
-		sums[v] = a.inAllLanes(a.start)
-		if inMemory {
-			var err error
-			if sums[v], err = a.column(a.to, first[v], d); err != nil {
-				return err
-			}
-		}
+	s, sums, err := a.laneSums(a.to, a.index, d, vectors, inMemory)
+	if err != nil {
+		return err
 	}
-	quads := func(sums []llvmir.Value, at llvmir.Value, n int64) ([]llvmir.Value, error) {
-		out := slices.Clone(sums)
-		for k := int64(0); k < n; k += quad {
-			for v := range out {
-				columns, err := a.columns(a.src, a.further(along(first[v], last, at), last, k), d)
-				if err != nil {
-					return nil, err
-				}
-				for _, x := range columns {
-					out[v] = a.f.Bin(*a.reduction.ofFloats, out[v], x)
-				}
-			}
+	quads := func(sums []llvmir.Value, at llvmir.Value, n int64) (_ []llvmir.Value, err error) {
+		for k := int64(0); k < n && err == nil; k += quad {
+			sums, err = s.add(sums, func(first []llvmir.Value) ([]llvmir.Value, error) {
+				return a.columns(a.src, a.further(along(first, last, at), last, k), d)
+			})
 		}
-		return out, nil
+		return sums, err
 	}
 	whole := a.wholeLanes(a.n[last])
-	sums, err := a.carry(llvmir.Index(0), whole, llvmir.Index(lanes), sums, func(i llvmir.Value, sums []llvmir.Value) ([]llvmir.Value, error) {
+	sums, err = a.carry(llvmir.Index(0), whole, llvmir.Index(lanes), sums, func(i llvmir.Value, sums []llvmir.Value) ([]llvmir.Value, error) {
 		return quads(sums, i, lanes)
 	})
 	if err != nil {
@@ -105,24 +155,14 @@ func (a accumulation) turnInLanes(vectors int, inMemory bool) error {
 	}
 	if !equal(whole, a.n[last]) {
 		sums, err = a.carry(whole, a.n[last], llvmir.Index(1), sums, func(i llvmir.Value, sums []llvmir.Value) ([]llvmir.Value, error) {
-			out := make([]llvmir.Value, len(sums))
-			for v := range sums {
-				x, err := a.column(a.src, along(first[v], last, i), d)
-				if err != nil {
-					return nil, err
-				}
-				out[v] = a.f.Bin(*a.reduction.ofFloats, sums[v], x)
-			}
-			return out, nil
+			return s.add(sums, func(first []llvmir.Value) ([]llvmir.Value, error) {
+				x, err := a.column(a.src, along(first, last, i), d)
+				return []llvmir.Value{x}, err
+			})
 		})
 		if err != nil {
 			return err
 		}
 	}
-	for v, x := range sums {
-		if err := a.storeColumn(a.to, x, first[v], d); err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.end(sums)
 }
