@@ -557,6 +557,13 @@ func (c *proposals) describe(p *proposal, snippets bool) {
 	if def == nil {
 		return
 	}
+	if forms := formsOf(def); forms != nil {
+		p.docs = "```mlir\n" + signatureOfForm(def, forms[0]).label + "\n```"
+		if snippets {
+			p.text, p.snippet = snippetOfForm(p.label, def, forms[0]), true
+		}
+		return
+	}
 	if def.Program() == nil {
 		if _, custom := def.Impl.(ir.CustomAsm); !custom {
 			p.text = `"` + def.Name + `"`

@@ -207,6 +207,9 @@ func TestSnippets(t *testing.T) {
 		{"hivm.hir.vexp", "hivm.hir.vexp ins(%${1:src} : ${2:type}) outs(%${3:dst} : ${4:type})"},
 		{"arith.addi", "arith.addi %${1:lhs}, %${2:rhs} : ${3:type}"},
 		{"hivm.hir.pipe_barrier", "hivm.hir.pipe_barrier[<${1|"},
+		{"scf.for", "scf.for %${1:iv} = %${2:lowerBound} to %${3:upperBound} step %${4:step} {\n  ${5:}\n\\}"},
+		{"arith.select", "arith.select %${1:condition}, %${2:true_value}, %${3:false_value} : ${4:type}"},
+		{"scf.if", "scf.if %${1:condition} {\n  ${2:}\n\\}"},
 	} {
 		s, d := serverWith("func.func @f() {\n  " + c.op + "\n  return\n}\n")
 		list := completeAt(t, s, d, strings.Index(d.text, "\n  return"))

@@ -18,6 +18,8 @@ type signature struct {
 	spans []parser.Span
 	// order is the elements and the words of the format, in their order.
 	order []*asmfmt.Elem
+	// form are the elements of an operation without a format, in their order.
+	form []formElem
 }
 
 // parameter returns an element that stands for something, or the next one behind a word.
@@ -35,16 +37,7 @@ func (s *signature) parameter(e *asmfmt.Elem) *asmfmt.Elem {
 // signatureOf writes the format of a definition, which has one.
 func signatureOf(def *ir.OpDef) *signature {
 	w := &signatureWriter{def: def}
-	for i, r := range def.Results {
-		if i > 0 {
-			w.text.WriteString(", ")
-		}
-		w.text.WriteString("%" + r.Name)
-	}
-	if len(def.Results) > 0 {
-		w.text.WriteString(" = ")
-	}
-	w.text.WriteString(def.Name)
+	w.begin()
 	w.elements(def.Program().Elems)
 	w.label = w.text.String()
 	return &w.signature
@@ -54,6 +47,20 @@ type signatureWriter struct {
 	signature
 	def  *ir.OpDef
 	text strings.Builder
+}
+
+// begin writes the results and the name.
+func (w *signatureWriter) begin() {
+	for i, r := range w.def.Results {
+		if i > 0 {
+			w.text.WriteString(", ")
+		}
+		w.text.WriteString("%" + r.Name)
+	}
+	if len(w.def.Results) > 0 {
+		w.text.WriteString(" = ")
+	}
+	w.text.WriteString(w.def.Name)
 }
 
 func (w *signatureWriter) elements(elems []asmfmt.Elem) {

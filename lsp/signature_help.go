@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"context"
+	"strings"
 	"unicode/utf16"
 
 	protocol "github.com/tliron/glsp/protocol_3_16"
@@ -28,10 +29,42 @@ func (s *server) signatureHelp(ctx context.Context, p *protocol.SignatureHelpPar
 			return nil, nil // the operation in front is over
 		}
 	}
-	if k.comment != (parser.Token{}) || st.def == nil || st.def.Program() == nil || k.tokens[st.name].Kind == parser.StringToken {
+	if k.comment != (parser.Token{}) || st.def == nil || k.tokens[st.name].Kind == parser.StringToken {
 		return nil, nil
 	}
-	return help(st.def, k.active(st)), nil
+	if st.def.Program() != nil {
+		return help(st.def, []*signature{signatureOf(st.def)}, 0, k.active(st)), nil
+	}
+	var list []*signature
+	best, active, furthest := 0, (*asmfmt.Elem)(nil), -1
+	for i, form := range formsOf(st.def) {
+		sig := signatureOfForm(st.def, form)
+		list = append(list, sig)
+		if e, next := k.activeOf(sig, st); next > furthest {
+			best, active, furthest = i, e, next
+		}
+	}
+	if list == nil {
+		return nil, nil
+	}
+	return help(st.def, list, best, active), nil
+}
+
+// activeOf returns the element of a form that the word at the cursor belongs to, or that comes next, and how far the
+// tokens in front of the cursor go: an index.
+func (k *cursor) activeOf(sig *signature, s statement) (*asmfmt.Elem, int) {
+	next, _ := sig.match(k.text, s.name+1, len(k.tokens))
+	if typed := k.typed(); typed != "" && strings.IndexByte("%^@", typed[0]) >= 0 {
+		for j := next; j < len(sig.form); j++ {
+			if sig.form[j].text[0] == typed[0] && !sig.form[j].literal {
+				return sig.form[j].Elem, next
+			}
+		}
+	}
+	if next == len(sig.form) {
+		return nil, next
+	}
+	return sig.form[next].Elem, next
 }
 
 // active returns the element of the format that the word at the cursor belongs to, or that comes next, nil if
@@ -66,9 +99,22 @@ func (k *cursor) fits(e *asmfmt.Elem) bool {
 	return e.Target == asmfmt.Operand && e.Kind == asmfmt.Var && typed[0] == '%' || e.Target == asmfmt.Successor && typed[0] == '^'
 }
 
-// help makes the answer for a definition.
-func help(def *ir.OpDef, active *asmfmt.Elem) *protocol.SignatureHelp {
-	sig := signatureOf(def)
+// help makes the answer for a definition: its forms, and which of them is written.
+func help(def *ir.OpDef, list []*signature, best int, active *asmfmt.Elem) *protocol.SignatureHelp {
+	number := uint32(best)
+	h := &protocol.SignatureHelp{ActiveSignature: &number}
+	for i, sig := range list {
+		info, index := information(def, sig, active)
+		h.Signatures = append(h.Signatures, info)
+		if i == best {
+			h.ActiveParameter = &index
+		}
+	}
+	return h
+}
+
+// information describes a signature. The index is that of the parameter that is active, or behind the last one.
+func information(def *ir.OpDef, sig *signature, active *asmfmt.Elem) (protocol.SignatureInformation, uint32) {
 	units := func(offset int32) uint32 { return uint32(len(utf16.Encode([]rune(sig.label[:offset])))) }
 	info := protocol.SignatureInformation{Label: sig.label, Parameters: []protocol.ParameterInformation{}}
 	active = sig.parameter(active)
@@ -84,8 +130,7 @@ func help(def *ir.OpDef, active *asmfmt.Elem) *protocol.SignatureHelp {
 			index = uint32(i)
 		}
 	}
-	none := uint32(0)
-	return &protocol.SignatureHelp{Signatures: []protocol.SignatureInformation{info}, ActiveSignature: &none, ActiveParameter: &index}
+	return info, index
 }
 
 // parameterText says what a parameter has to be.

@@ -21,7 +21,7 @@ func helpAt(t testing.TB, s *server, d *document, offset int) *protocol.Signatur
 		t.Fatal(err)
 	}
 	if h != nil {
-		info := h.Signatures[0]
+		info := h.Signatures[*h.ActiveSignature]
 		for _, p := range info.Parameters {
 			span := p.Label.([2]uint32)
 			if span[0] >= span[1] || int(span[1]) > len(info.Label) {
@@ -34,27 +34,38 @@ func helpAt(t testing.TB, s *server, d *document, offset int) *protocol.Signatur
 
 func TestSignatureHelp(t *testing.T) {
 	for body, want := range map[string]string{
-		"hivm.hir.vexp ¦":                                     "%src",
-		"hivm.hir.vexp ins(%¦":                                "%src",
-		"hivm.hir.vexp ins(%a : ¦":                            "type(src)",
-		"hivm.hir.vexp ins(%a : memref<4xf32>) outs(¦":        "%dst",
-		"hivm.hir.vexp ins(%a : memref<4xf32>) outs(%a¦ : m)": "%dst",
-		"%r = arith.addi %n, ¦":                               "%rhs",
-		"%r = arith.cmpi ¦":                                   "predicate",
-		"%r = arith.cmpi slt, %n, %n : ¦":                     "type(lhs)",
-		"hivm.hir.set_flag[<PIPE_V>, <PIPE_¦":                 "wait_pipe",
-		"\"arith.addi\"(¦":                                    "",
-		"arith.nothing ¦":                                     "",
-		"// hivm.hir.vexp ins(¦":                              "",
+		"hivm.hir.vexp ¦":                                         "%src",
+		"hivm.hir.vexp ins(%¦":                                    "%src",
+		"hivm.hir.vexp ins(%a : ¦":                                "type(src)",
+		"hivm.hir.vexp ins(%a : memref<4xf32>) outs(¦":            "%dst",
+		"hivm.hir.vexp ins(%a : memref<4xf32>) outs(%a¦ : m)":     "%dst",
+		"%r = arith.addi %n, ¦":                                   "%rhs",
+		"%r = arith.cmpi ¦":                                       "predicate",
+		"%r = arith.cmpi slt, %n, %n : ¦":                         "type(lhs)",
+		"hivm.hir.set_flag[<PIPE_V>, <PIPE_¦":                     "wait_pipe",
+		"\"arith.addi\"(¦":                                        "",
+		"scf.for ¦":                                               "%iv",
+		"scf.for %i = ¦":                                          "%lowerBound",
+		"scf.for %i = %n to %¦":                                   "%upperBound",
+		"scf.for %i = %n to %n step %n iter_args(¦":               "%arg",
+		"scf.for %i = %n to %n step %n iter_args(%x = %n, %y = ¦": "%init",
+		"scf.if ¦":                                 "%condition",
+		"%r = arith.select %n, ¦":                  "%true_value",
+		"cf.cond_br %n, ¦":                         "^trueDest",
+		"cf.cond_br %n, ^a(%n : i32), ^¦":          "^falseDest",
+		"scf.forall (%i) = (¦":                     "lower",
+		"%r = tensor.from_elements %n, %n, %n : ¦": "type",
+		"arith.nothing ¦":                          "",
+		"// hivm.hir.vexp ins(¦":                   "",
 		"hivm.hir.vexp ins(%a : memref<4xf32>) outs(%a : memref<4xf32>)\n  ¦": "",
 	} {
 		before, after, _ := strings.Cut("func.func @f(%a: memref<4xf32>, %n: i32) {\n  "+body+"\n  return\n}\n", cursorMark)
 		s, d := serverWith(before + after)
 		h := helpAt(t, s, d, len(before))
 		got := ""
-		if h != nil && int(*h.ActiveParameter) < len(h.Signatures[0].Parameters) {
-			span := h.Signatures[0].Parameters[*h.ActiveParameter].Label.([2]uint32)
-			got = h.Signatures[0].Label[span[0]:span[1]]
+		if h != nil && int(*h.ActiveParameter) < len(h.Signatures[*h.ActiveSignature].Parameters) {
+			span := h.Signatures[*h.ActiveSignature].Parameters[*h.ActiveParameter].Label.([2]uint32)
+			got = h.Signatures[*h.ActiveSignature].Label[span[0]:span[1]]
 		}
 		if !strings.HasPrefix(got, want) || want == "" && h != nil {
 			t.Errorf("%q: %q, want %q: %+v", body, got, want, h)
