@@ -242,6 +242,9 @@ func (x *Tab) Press(key string) {
 		event["text"] = key
 		delete(event, "code")
 	}
+	if key == "Enter" {
+		event["text"] = "\r" // else it presses no button
+	}
 	if code := keyCodes[key]; code != 0 {
 		event["windowsVirtualKeyCode"] = code
 	}

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"hivm-opt/ir"
+	"hivm-opt/ir/source"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
 	"hivm-opt/passes/flatten/analysis"
@@ -28,11 +29,14 @@ type Recorder struct {
 	// at, and of an operation only the sums are kept.
 	NoReport bool
 
-	ops    []Op
-	sum    sum
-	alike  analyses
-	plans  []Plan
-	orders []Order
+	ops   []Op
+	sum   sum
+	alike analyses
+	names names
+	// sources are the texts that operations stand in.
+	sources []*source.File
+	plans   []Plan
+	orders  []Order
 }
 
 // Listen is for [flatten.Listened].
@@ -48,11 +52,16 @@ func (r *Recorder) Listen(t *pass.Target) flatten.Listener {
 				t.Report(t.Ctx.HintLocation(o.missed(at), op.Loc()))
 			}
 		}
+		var input *source.File
 		if !r.NoReport {
 			o.Analysis = r.alike.shared(o.Analysis)
+			input = o.stands(t.Ctx, op, &r.names)
 		}
 		t.InOrder(func() {
 			r.sum.add(&o)
+			if n := len(r.sources); input != nil && (n == 0 || r.sources[n-1] != input) {
+				r.sources = append(r.sources, input)
+			}
 			if r.Trace != nil {
 				r.Trace(&o)
 			}
@@ -109,7 +118,7 @@ func (a *analyses) shared(x *Analysis) *Analysis {
 
 // Report returns the report up to now.
 func (r *Recorder) Report() *Report {
-	out := &Report{Version: Version, Ops: r.ops, Plans: r.plans, Orders: r.orders}
+	out := &Report{Version: Version, Ops: r.ops, Plans: r.plans, Orders: r.orders, Sources: r.sources}
 	if out.Ops == nil {
 		out.Ops = []Op{}
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"hivm-opt/ir"
+	"hivm-opt/ir/source"
 	"hivm-opt/passes/flatten/trace"
 )
 
@@ -22,6 +23,8 @@ type Report struct {
 	Ops     []Op    `json:"ops"`
 	Plans   []Plan  `json:"plans,omitempty"`
 	Orders  []Order `json:"orders,omitempty"`
+	// Sources are the texts that the operations stand in.
+	Sources []*source.File `json:"-"`
 
 	options string // of all operations, in words; empty if they differ
 }
@@ -58,6 +61,12 @@ type Op struct {
 	Line int    `json:"line"`
 	Col  int    `json:"col"`
 	Text string `json:"text,omitempty"`
+	// InputLine is the line of the input that the operation stands in, 0 where it is Line: the
+	// location of an operation may be in the program that the input was made from.
+	InputLine int `json:"inputLine,omitempty"`
+	// Values are the names of the operands in the input, with their signs; a name is empty if
+	// it is not known, and there are none if none is.
+	Values []string `json:"values,omitempty"`
 
 	*Analysis
 }

@@ -21,9 +21,10 @@ func opOf(name string, sizes []explain.Size, groups [][]int) explain.Op {
 	op.Analysis = &explain.Analysis{
 		Mode: "safe", Arch: "regbase", Flattened: len(groups) < rank, RankBefore: rank, RankAfter: len(groups),
 		Groups: groups, InitGroups: groups,
-		Summary: fmt.Sprintf("rank %d -> %d", rank, len(groups)),
+		Summary: fmt.Sprintf("rank %d -> %d", rank, len(groups)), Class: explain.ClassFlattened,
 	}
 	if !op.Flattened {
+		op.Class = explain.ClassNever
 		op.Summary, op.Reason = "not flattened: nothing to join", trace.ApartTarget
 	}
 	before, after := dense(sizes), dense(merge(sizes, groups))
@@ -85,7 +86,9 @@ func typeOf(sizes []explain.Size) string {
 func reportOf(ops ...explain.Op) *explain.Report {
 	r := &explain.Report{Version: explain.Version, Ops: ops, Totals: explain.Totals{Ops: len(ops)}}
 	counts := map[trace.Rule]int{}
+	r.Totals.Classes = map[explain.Class]int{}
 	for i := range ops {
+		r.Totals.Classes[ops[i].Class]++
 		r.Totals.RankBefore += ops[i].RankBefore
 		r.Totals.RankAfter += ops[i].RankAfter
 		if ops[i].Flattened {
@@ -114,7 +117,8 @@ func sample() *explain.Report {
 		{Name: trace.StageCompose, Groups: [][]int{{0, 1, 2}, {3}}},
 	}
 	strided := opOf("vadd", []explain.Size{8, 16}, [][]int{{0}, {1}})
-	strided.Function = "strided"
+	strided.Function, strided.Class = "strided", explain.ClassChangeable
+	strided.Values = []string{"%rows", "%out"}
 	zero := 0
 	strided.Operands[0].Before.Strides = []explain.Size{32, 1}
 	strided.Boundaries[0].Operand = &zero
@@ -136,7 +140,7 @@ func sample() *explain.Report {
 		swap.InitBoundaries = append(swap.InitBoundaries, b)
 	}
 	host := opOf("vmul", []explain.Size{8, 16}, [][]int{{0}, {1}})
-	host.Function = "host"
+	host.Function, host.Class = "host", explain.ClassChangeable
 	host.Whole = &explain.Verdict{Rule: trace.AloneHost, Text: "the function runs on the host", Hint: "call a device function"}
 	host.Boundaries[0].Verdict, host.Reason = *host.Whole, trace.AloneHost
 	host.Summary = "not flattened: the function runs on the host"

@@ -3,17 +3,16 @@ package html
 import (
 	"bufio"
 	_ "embed"
-	"fmt"
 	"html/template"
 	"io"
-	"strings"
+	"slices"
 
 	"hivm-opt/internal/explain"
 )
 
 // Options are the texts of a page beside its report.
 type Options struct {
-	// Title is the name of the input.
+	// Title is the name of the input. Of a path the last part is the heading.
 	Title string
 }
 
@@ -28,16 +27,9 @@ func Write(w io.Writer, r *explain.Report, o Options) error {
 	if err := t.ExecuteTemplate(out, "top", p); err != nil {
 		return err
 	}
-	cards := &cards{out: out, t: t, drawn: map[*explain.Analysis]cardParts{}}
-	for i := 0; i < len(r.Ops); {
-		end := i + 1
-		for end < len(r.Ops) && r.Ops[end].Function == r.Ops[i].Function {
-			end++
-		}
-		if err := cards.section(r.Ops[i:end], i); err != nil {
-			return err
-		}
-		i = end
+	c := cards{out: out, report: r, order: inOrder(r.Ops)}
+	if err := c.write(); err != nil {
+		return err
 	}
 	if err := writePlans(out, t, r.Plans); err != nil {
 		return err
@@ -45,76 +37,125 @@ func Write(w io.Writer, r *explain.Report, o Options) error {
 	if err := writeOrders(out, t, r.Orders); err != nil {
 		return err
 	}
+	if err := t.ExecuteTemplate(out, "middle", p); err != nil {
+		return err
+	}
+	if p.Flattening {
+		if err := c.writeData(); err != nil {
+			return err
+		}
+	}
 	if err := t.ExecuteTemplate(out, "bottom", p); err != nil {
 		return err
 	}
 	return out.Flush()
 }
 
-// cards writes cards. Those of one analysis have the same drawing, which is made once.
-type cards struct {
-	out   io.Writer
-	t     *template.Template
-	drawn map[*explain.Analysis]cardParts
-}
-
-// cardParts is the text of what an analysis says, in front of the source line and behind it.
-type cardParts struct{ body, facts template.HTML }
-
-// maxDrawn bounds how many drawings are kept.
-const maxDrawn = 1 << 12
-
-// section writes the operations of a function, which have the numbers behind
-// first.
-func (c *cards) section(ops []explain.Op, first int) error {
-	flattened := 0
-	for i := range ops {
-		if ops[i].Flattened {
-			flattened++
+// inOrder returns the numbers of operations in the order of the page: by class, the problems first,
+// and in each class as they stand.
+func inOrder(ops []explain.Op) []int {
+	out := make([]int, 0, len(ops))
+	for _, class := range explain.Classes() {
+		for i := range ops {
+			if ops[i].Class == class {
+				out = append(out, i)
+			}
 		}
 	}
-	s := section{Name: ops[0].Function, Note: fmt.Sprintf("%d of %d operations flattened", flattened, len(ops))}
-	if err := c.t.ExecuteTemplate(c.out, "open", s); err != nil {
-		return err
+	for i := range ops { // of a class that nobody knows
+		if !slices.Contains(explain.Classes(), ops[i].Class) {
+			out = append(out, i)
+		}
 	}
-	for i := range ops {
-		if err := c.card(&ops[i], first+i+1); err != nil {
+	return out
+}
+
+const (
+	// inline is how many cards stand in the page itself; the others are packed, and made when the reader
+	// comes to them.
+	inline = 200
+	// perBlock is how many cards are packed together.
+	perBlock = 100
+)
+
+// cards writes the cards of a page.
+type cards struct {
+	out    *bufio.Writer
+	report *explain.Report
+	order  []int
+	// blocks are packed cards.
+	blocks []string
+}
+
+// write writes a section for each class that has operations. A section consists of blocks.
+func (c *cards) write() error {
+	for from := 0; from < len(c.order); {
+		class := c.report.Ops[c.order[from]].Class
+		to := from + 1
+		for to < len(c.order) && c.report.Ops[c.order[to]].Class == class {
+			to++
+		}
+		if err := c.section(class, from, to); err != nil {
 			return err
 		}
+		from = to
 	}
-	return c.t.ExecuteTemplate(c.out, "close", nil)
+	return nil
 }
 
-func (c *cards) card(op *explain.Op, number int) error {
-	d, err := c.parts(op.Analysis)
-	if err != nil {
-		return err
+// section writes the cards of a class, which are those from one place of the page to another.
+func (c *cards) section(class explain.Class, from, to int) error {
+	var m markup
+	m.attribute(`<section class="ops" data-class="`, string(class))
+	m.raw(`><h2>`)
+	title, note := headings(class)
+	m.raw(title)
+	m.raw(` <small>`)
+	m.number(to - from)
+	m.element(` `, note, "</small></h2>\n")
+	for ; from < to; from += perBlock {
+		end := min(from+perBlock, to)
+		var block markup
+		for _, i := range c.order[from:end] {
+			block.card(&c.report.Ops[i], i+1)
+		}
+		m.size(`<div class="block" data-from="`, from)
+		m.size(` data-to="`, end)
+		if from < inline {
+			m.raw(">\n")
+			m.b = append(m.b, block.b...) // made by a markup
+			m.raw("</div>\n")
+		} else {
+			packed, err := pack(block.b)
+			if err != nil {
+				return err
+			}
+			m.size(` data-block="`, len(c.blocks))
+			m.raw("></div>\n")
+			c.blocks = append(c.blocks, packed)
+		}
+		if _, err := c.out.Write(m.b); err != nil {
+			return err
+		}
+		m.b = m.b[:0]
 	}
-	x := newCard(op, number)
-	x.Body, x.Facts = d.body, d.facts
-	return c.t.ExecuteTemplate(c.out, "card", x)
+	_, err := c.out.WriteString("</section>\n")
+	return err
 }
 
-// parts returns the drawing of an analysis.
-func (c *cards) parts(x *explain.Analysis) (cardParts, error) {
-	if d, ok := c.drawn[x]; ok {
-		return d, nil
+// headings are the title of a class and what it says.
+func headings(c explain.Class) (title literal, note string) {
+	switch c {
+	case explain.ClassChangeable:
+		return "You can change", "not flattened, and something can be done about it"
+	case explain.ClassPartly:
+		return "Flattened in part", "more dims would merge"
+	case explain.ClassNever:
+		return "Never flatten", "by what the operations are; no other buffer would help"
+	case explain.ClassFlat:
+		return "Nothing to merge", "with one dim or none"
 	}
-	var body, facts strings.Builder
-	b := newBody(x)
-	if err := c.t.ExecuteTemplate(&body, "body", b); err != nil {
-		return cardParts{}, err
-	}
-	if err := c.t.ExecuteTemplate(&facts, "facts", b); err != nil {
-		return cardParts{}, err
-	}
-	// The template has escaped both.
-	d := cardParts{template.HTML(body.String()), template.HTML(facts.String())}
-	if len(c.drawn) == maxDrawn {
-		clear(c.drawn)
-	}
-	c.drawn[x] = d
-	return d, nil
+	return "Flattened", "as far as they can be"
 }
 
 //go:embed page.html

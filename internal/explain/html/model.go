@@ -1,10 +1,6 @@
 package html
 
-import (
-	"html/template"
-
-	"hivm-opt/internal/htmlpage"
-)
+import "hivm-opt/internal/htmlpage"
 
 // page holds the data of page.html above and below the cards: texts, numbers and
 // names of classes, all decided.
@@ -15,27 +11,56 @@ type page struct {
 	What           string
 	Flattening     bool
 	Facts          []fact
+	Flattened, All int
+	Ranks          string
+	RanksNote      string
 	Tiles          []tile
+	Shares         []share
+	Tasks          []task
+	MoreTasks      int
 	Reasons        []reason
 	Ops, Functions []choice
 	Empty          bool
+	// Packed is how many cards only the script shows.
+	Packed int
+	// Assumed is for how many operations it matters that nothing chose a generation.
+	Assumed int
 }
 
-// fact is a pair in the line below the title.
+// fact is a pair in the line below the title, or in a list.
 type fact struct{ Name, Value string }
 
 // tile is a total.
 type tile struct {
 	Class       string
-	Number      string
+	Number, Of  int
 	Label, Note string
 }
 
-// reason is why operations were not flattened: Number of them, Of all that were not.
-// Name is its name in the filter.
+// share is the part of a class in the bar of all operations, which is 1000 wide.
+type share struct {
+	Class    string
+	X, Width int
+}
+
+// task is what the user can do, and the operations that it is about.
+type task struct {
+	Text   string
+	Number int
+	Links  []taskLink
+	More   int // operations without a link
+}
+
+// taskLink leads to the card of an operation.
+type taskLink struct {
+	Number int
+	Text   string
+}
+
+// reason is why operations were not flattened: Number of them. Name is its name in the filter.
 type reason struct {
 	Name, Label string
-	Number, Of  int
+	Number      int
 	Link        string
 }
 
@@ -43,73 +68,4 @@ type reason struct {
 type choice struct {
 	Name   string
 	Number int
-}
-
-// section is the head of a function.
-type section struct{ Name, Note string }
-
-// card is an operation.
-type card struct {
-	Number                int // from 1, in the order of the page
-	Op, Function          string
-	Filter                string // "flattened" or "not-flattened"
-	Reason                string // its name in the filter
-	Flattened             bool
-	Badge                 string
-	Location              string
-	RankBefore, RankAfter int
-	Source                string
-	Body, Facts           template.HTML // of its analysis
-}
-
-// body is the part of a card that says what the analysis of its operation says.
-type body struct {
-	Why      string
-	Notes    []string
-	Pictures []picture
-	Rules    []rule
-	Steps    []fact // behind the source line
-}
-
-// rule is the rule that joined two neighbouring axes or kept them apart.
-type rule struct {
-	Class       string // joinedClass or apartClass
-	Between     string // "0|1"
-	Text, Stage string
-	Hint        string
-}
-
-// picture is a table: the operands that collapse alike, before and after. Columns
-// are the axes before, with a narrow one between two of them.
-type picture struct {
-	Label         string
-	Heads         []head
-	Before, After []row
-	Brackets      []cell
-}
-
-// head is the head of a column: an axis with its letter in the mask, or the mark
-// of a boundary.
-type head struct {
-	Text, Mask  string
-	Mark, Class string
-	Title       string
-}
-
-// row is an operand.
-type row struct {
-	Label string
-	Type  string
-	Cells []cell
-}
-
-// cell is a box or the gap between two of them; the cell of a joined axis spans the
-// axes that it was joined from. As a bracket it has a text and no size.
-type cell struct {
-	Class        string
-	Gap          string
-	Span         int
-	Size, Stride string
-	Bad          string // why the stride is in the way
-	Text         string
 }

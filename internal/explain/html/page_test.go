@@ -4,7 +4,6 @@ package html_test
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -107,57 +106,213 @@ func TestKernels(t *testing.T) {
 	}
 }
 
-// A browser has a card for each operation of a kernel, and the filters in the address
+// shown are the numbers of the cards that a page shows, in order.
+const shown = `[...document.querySelectorAll("article")].filter(e => e.checkVisibility()).map(e => e.id.slice(3)).join()`
+
+// open opens a page with a fragment, and waits until its script has done its work. When the test ends nothing
+// must have gone wrong in the page, and it must have asked for nothing.
+func open(t *testing.T, page, fragment string, w browsertest.Window) *browsertest.Tab {
+	t.Helper()
+	x := browsertest.Open(t, page, fragment, w)
+	x.Wait(`document.documentElement.dataset.ready`)
+	t.Cleanup(func() {
+		if len(x.Requests)+len(x.Errors) > 0 {
+			t.Errorf("requests %q, errors %q", x.Requests, x.Errors)
+		}
+	})
+	return x
+}
+
+// A browser has a card for each operation of a kernel, problems first, and the filters in the address
 // leave the cards that the report says.
 func TestBrowser(t *testing.T) {
 	t.Parallel()
-	text := run(t, root, kernel, "html")
-	page := browsertest.Save(t, text)
+	page := browsertest.Save(t, run(t, root, kernel, "html"))
 	var report explain.Report
 	if err := json.Unmarshal([]byte(run(t, root, kernel, "json")), &report); err != nil {
 		t.Fatal(err)
 	}
-	if report.Totals.Flattened < 3 || report.Totals.Unchanged < 3 {
-		t.Fatalf("the kernel has %d operations that are flattened and %d that are not", report.Totals.Flattened, report.Totals.Unchanged)
+	if report.Totals.Flattened < 3 || report.Totals.Classes[explain.ClassChangeable] < 1 || report.Totals.Classes[explain.ClassNever] < 1 {
+		t.Fatalf("the kernel has %v", report.Totals)
 	}
 	reason := report.Totals.Reasons[0]
 	for _, c := range []struct {
 		name, fragment string
-		page           string // another page than the page of the kernel
 		want           func(op *explain.Op) bool
-		form           bool // whether filters are offered
 	}{
-		{name: "all", want: func(*explain.Op) bool { return true }, form: true},
-		{name: "no script", page: browsertest.Save(t, script.ReplaceAllString(text, "")), fragment: "filter=flattened", want: func(*explain.Op) bool { return true }},
-		{name: "not flattened", fragment: "filter=not-flattened", want: func(op *explain.Op) bool { return !op.Flattened }, form: true},
-		{name: "op and text", fragment: "filter=not-flattened&op=vmul&q=Broadcast+dim", want: func(op *explain.Op) bool {
+		{"all", "", func(*explain.Op) bool { return true }},
+		{"not flattened", "filter=not-flattened", func(op *explain.Op) bool { return !op.Flattened }},
+		{"class", "filter=never", func(op *explain.Op) bool { return op.Class == explain.ClassNever }},
+		{"op and text", "filter=not-flattened&op=vmul&q=Broadcast+dim", func(op *explain.Op) bool {
 			return !op.Flattened && op.Name == "hivm.hir.vmul" && strings.Contains(op.Boundaries[0].Text, "broadcast dim")
-		}, form: true},
-		{name: "function and reason", fragment: "fn=" + report.Ops[0].Function + "&reason=" + reason.Rule.String(), want: func(op *explain.Op) bool {
+		}},
+		{"what to do", "q=declare+it", func(op *explain.Op) bool {
+			return slices.ContainsFunc(op.Remedies(), func(r explain.Remedy) bool { return strings.Contains(r.Text, "declare it") })
+		}},
+		{"function and reason", "fn=" + report.Ops[0].Function + "&reason=" + reason.Rule.String(), func(op *explain.Op) bool {
 			return op.Function == report.Ops[0].Function && op.Whole != nil && op.Whole.Rule == reason.Rule
-		}, form: true},
+		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			var want []string
-			for i := range report.Ops {
-				if c.want(&report.Ops[i]) {
-					want = append(want, fmt.Sprintf("op-%d", i+1))
+			for _, class := range explain.Classes() {
+				for i := range report.Ops {
+					if report.Ops[i].Class == class && c.want(&report.Ops[i]) {
+						want = append(want, fmt.Sprint(i+1))
+					}
 				}
 			}
 			if len(want) == 0 {
 				t.Fatal("the kernel has no such operation")
 			}
-			dom := browsertest.Run(t, cmp.Or(c.page, page), c.fragment, "--host-resolver-rules=MAP * ~NOTFOUND", "--dump-dom")
-			got, all := shownCards(dom)
-			if all != len(report.Ops) || !slices.Equal(got, want) {
-				t.Errorf("of %d cards these are shown: %v, not %v", all, got, want)
+			x := open(t, page, c.fragment, browsertest.Desktop)
+			if got := x.Text(shown); got != strings.Join(want, ",") {
+				t.Errorf("these cards are shown: %s, not %v", got, want)
 			}
-			if form := !regexp.MustCompile(`<form [^>]*hidden`).MatchString(dom); form != c.form {
-				t.Errorf("filters are offered: %v", form)
+			if got, says := x.Text(`document.getElementById("shown").textContent`), fmt.Sprintf("%d of %d shown", len(want), len(report.Ops)); got != says {
+				t.Errorf("the page says %q, not %q", got, says)
 			}
-			if says := fmt.Sprintf("%d of %d shown", len(want), all); c.form && !strings.Contains(dom, says) {
-				t.Errorf("the page does not say %q", says)
+		})
+	}
+}
+
+// Without its script the page has all cards and no filters.
+func TestNoScript(t *testing.T) {
+	t.Parallel()
+	page := browsertest.Save(t, script.ReplaceAllString(run(t, root, kernel, "html"), ""))
+	dom := browsertest.Run(t, page, "filter=flattened", "--host-resolver-rules=MAP * ~NOTFOUND", "--dump-dom")
+	if cards, all := shownCards(dom); all != 12 || len(cards) != 12 {
+		t.Errorf("%d cards, %d shown", all, len(cards))
+	}
+	if !regexp.MustCompile(`<form [^>]*hidden`).MatchString(dom) {
+		t.Error("filters are offered")
+	}
+}
+
+// Keys lead through the cards and to the search, filters stand in the address, a link leads to its card, and
+// Reset takes the filters away.
+func TestKeys(t *testing.T) {
+	t.Parallel()
+	x := open(t, browsertest.Save(t, run(t, root, kernel, "html")), "", browsertest.Desktop)
+	at := func() string { return x.Text(`document.activeElement.closest("article")?.id ?? ""`) }
+	x.Press("j")
+	x.Wait(`document.activeElement.closest("article")`)
+	if got := at(); got != "op-7" {
+		t.Errorf("j leads to %q", got)
+	}
+	x.Press("j")
+	x.Wait(`document.activeElement.closest("article").id === "op-9"`)
+	x.Press("Enter")
+	x.Wait(`document.querySelector("#op-9 > details").open`)
+	x.Press("k")
+	x.Wait(`document.activeElement.closest("article").id === "op-7"`)
+	x.Press("/")
+	x.Type("interpret")
+	x.Wait(`location.hash === "#q=interpret"`)
+	x.Wait(shown + ` === "7,8,11,12"`)
+	x.Eval(`document.querySelector("button[type=reset]").click()`)
+	x.Wait(`location.hash === "" && document.getElementById("shown").textContent === "12 of 12 shown"`)
+	x.Eval(`document.querySelector(".tile.flattened").click()`)
+	x.Wait(shown + ` === "8,10,11,12"`)
+	x.Eval(`document.querySelector(".tasks a").click()`)
+	x.Wait(shown + ` !== "8,10,11,12" && document.activeElement.closest("article")?.id === "op-7"`)
+}
+
+// Beside the cards stands the input with a mark at each line that has a card; marks and places lead to each other.
+func TestInput(t *testing.T) {
+	t.Parallel()
+	x := open(t, browsertest.Save(t, run(t, root, kernel, "html")), "", browsertest.Window{Width: 1280, Height: 1240})
+	x.Wait(`document.querySelectorAll(".ln[data-class]").length === 12`)
+	text, err := os.ReadFile(filepath.Join(root, kernel))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := x.Text(`[...document.querySelectorAll(".ln")].map(e => e.lastElementChild.textContent + "\n").join("")`); got != string(text) {
+		t.Errorf("the input is shown as\n%s", got)
+	}
+	if got := x.Text(`[...document.querySelectorAll(".ln[data-class=changeable], .ln[data-class=never]")].map(e => e.dataset.line + e.dataset.class).join()`); got != "70changeable,75never" {
+		t.Errorf("marks: %s", got)
+	}
+	x.Eval(`document.querySelector(".ln[data-line='75'] a").click()`)
+	x.Wait(`document.querySelector("#op-9 > details").open && document.querySelector(".ln.here").dataset.line === "75"`)
+	x.Eval(`document.querySelector("#op-7 a.loc").click()`)
+	x.Wait(`document.querySelector(".ln.here").dataset.line === "70"`)
+	x.Press("s")
+	x.Wait(`document.getElementById("source").hidden && location.hash.includes("input=0")`)
+}
+
+// A narrow window shows everything without being scrolled to the side, in both colours; the input waits until it is wanted.
+func TestPhone(t *testing.T) {
+	t.Parallel()
+	for _, file := range []string{kernel, "testdata/kernels/strided_tiles.mlir", "testdata/kernels/transpose.mlir", "testdata/kernels/matmul_double_buffer.mlir"} {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			t.Parallel()
+			x := open(t, browsertest.Save(t, run(t, root, file, "html")), "", browsertest.Window{Width: 390, Height: 844})
+			x.Eval(`for (const e of document.querySelectorAll("details")) e.open = true`)
+			if got := x.Eval(`document.documentElement.scrollWidth`); got != "390" {
+				t.Errorf("the page is %s wide", got)
+			}
+			x.Eval(`document.getElementById("toggle").click()`)
+			x.Wait(`!document.getElementById("source").hidden && document.querySelector(".ln")`)
+			if got := x.Eval(`document.documentElement.scrollWidth`); got != "390" {
+				t.Errorf("with the input the page is %s wide", got)
+			}
+		})
+	}
+}
+
+// many is a module with so many operations of four kinds.
+func many(ops int) string {
+	var b strings.Builder
+	for i := range ops {
+		if i%100 == 0 {
+			if i > 0 {
+				b.WriteString("  return\n}\n")
+			}
+			fmt.Fprintf(&b, "func.func @f%d(%%a: memref<4x8xf32>, %%gap: memref<4x8xf32, strided<[16, 1]>>, %%one: memref<8xf32>, %%row: memref<4x1xf32>) {\n", i/100)
+		}
+		b.WriteString([]string{
+			"  hivm.hir.vexp ins(%a : memref<4x8xf32>) outs(%a : memref<4x8xf32>)\n",
+			"  hivm.hir.vexp ins(%gap : memref<4x8xf32, strided<[16, 1]>>) outs(%a : memref<4x8xf32>)\n",
+			"  hivm.hir.vln ins(%one : memref<8xf32>) outs(%one : memref<8xf32>)\n",
+			"  hivm.hir.vbrc ins(%row : memref<4x1xf32>) outs(%a : memref<4x8xf32>) broadcast_dims = [1]\n",
+		}[i%4])
+	}
+	return b.String() + "  return\n}\n"
+}
+
+// A page of 1, 200 or 10 000 operations has no more cards than the reader has come to, shows each that an
+// address names, and filters all of them.
+func TestMany(t *testing.T) {
+	t.Parallel()
+	for _, ops := range []int{1, 200, 10_000} {
+		t.Run(fmt.Sprint(ops), func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			if err := os.WriteFile(filepath.Join(dir, "many.mlir"), []byte(many(ops)), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			text := run(t, dir, "many.mlir", "html")
+			if len(text) > 6_000_000 {
+				t.Errorf("%d bytes", len(text))
+			}
+			x := open(t, browsertest.Save(t, text), "", browsertest.Desktop)
+			made := func() string { return x.Eval(`document.querySelectorAll("article").length`) }
+			if got := made(); ops <= 200 && got != fmt.Sprint(ops) || ops > 200 && got != "200" {
+				t.Errorf("%s cards", got)
+			}
+			x.Eval(fmt.Sprintf(`location.hash = "#op-%d"`, ops))
+			x.Wait(fmt.Sprintf(`document.getElementById("op-%d")?.firstElementChild.open && document.activeElement.closest("#op-%d")`, ops, ops))
+			if got := x.Text(fmt.Sprintf(`document.querySelector("#op-%d .fn code").textContent`, ops)); got != fmt.Sprintf("f%d", (ops-1)/100) {
+				t.Errorf("the card of the last operation is in %s", got)
+			}
+			x.Eval(`location.hash = "#op=vexp"`)
+			want := fmt.Sprintf("%d of %d shown", (ops+1)/2, ops)
+			x.Wait(fmt.Sprintf(`document.getElementById("shown").textContent === %q`, want))
+			if ops > 200 {
+				x.Eval(`location.hash = "#filter=never"; scrollTo(0, 0)`)
+				x.Wait(`[...document.querySelectorAll("article[data-op=vbrc]")].some(e => e.checkVisibility())`)
 			}
 		})
 	}
@@ -187,12 +342,16 @@ func TestBrowserInjection(t *testing.T) {
 	if n := strings.Count(page, "document.title"); n < 4 {
 		t.Fatalf("the attack is shown only %d times", n)
 	}
-	dom := browsertest.Run(t, browsertest.Save(t, page), "", "--dump-dom")
-	if _, all := shownCards(dom); all != 1 {
-		t.Errorf("%d cards", all)
+	x := browsertest.Open(t, browsertest.Save(t, page), "", browsertest.Desktop)
+	x.Wait(`document.documentElement.dataset.ready && document.querySelector(".ln")`)
+	if got := x.Eval(`document.querySelectorAll("article").length`); got != "1" {
+		t.Errorf("%s cards", got)
 	}
-	if m := regexp.MustCompile(`<img|<svg|<script src|<style>@import|<title>\d`).FindString(dom); m != "" {
-		t.Errorf("the browser has %q", m)
+	if got := x.Eval(`document.querySelectorAll("img, svg[onload], script[src], iframe, style + style, object").length + (/^\d/.test(document.title) ? 1 : 0)`); got != "0" {
+		t.Errorf("%s elements of the attack", got)
+	}
+	if got := x.Text(`document.querySelector(".ln:nth-child(2)").textContent`); !strings.Contains(got, "<img src=") {
+		t.Errorf("the input is shown as %q", got)
 	}
 	if n := asked.Load(); n > 0 {
 		t.Errorf("the server was asked %d times", n)
@@ -200,7 +359,7 @@ func TestBrowserInjection(t *testing.T) {
 
 	// Were a text not escaped, the page's policy would still let nothing run or load.
 	broken := strings.Replace(page, "<h1>", "<h1>"+attack, 1)
-	dom = browsertest.Run(t, browsertest.Save(t, broken), "", "--dump-dom")
+	dom := browsertest.Run(t, browsertest.Save(t, broken), "", "--dump-dom")
 	if !strings.Contains(dom, "<img src") || strings.Contains(dom, "<title>1") || strings.Contains(dom, "<title>2") || asked.Load() > 0 {
 		t.Errorf("the policy does not hold: the server was asked %d times", asked.Load())
 	}
@@ -215,16 +374,16 @@ func TestBrowserInjection(t *testing.T) {
 // window is the size of the browser's.
 var window = image.Pt(1280, 1240)
 
-// colours are the colours in page.css for the ground and the boxes: of units, of
-// axes that may be joined, of targets.
+// colours are the colours in page.css for the ground, for boxes of dims that may be joined, and for what
+// can be changed, what never flattens and what is flattened.
 type colours struct {
 	ground color.RGBA
 	boxes  []color.RGBA
 }
 
 var (
-	light = colours{color.RGBA{0xf6, 0xf7, 0xf9, 255}, []color.RGBA{{0xe6, 0xe9, 0xed, 255}, {0xd3, 0xe6, 0xfb, 255}, {0xff, 0xe0, 0xc2, 255}}}
-	dark  = colours{color.RGBA{0x14, 0x18, 0x1e, 255}, []color.RGBA{{0x34, 0x3d, 0x48, 255}, {0x17, 0x3e, 0x66, 255}, {0x5f, 0x33, 0x10, 255}}}
+	light = colours{color.RGBA{0xf6, 0xf7, 0xf9, 255}, []color.RGBA{{0xd3, 0xe6, 0xfb, 255}, {0xfd, 0xe6, 0xdc, 255}, {0xec, 0xe7, 0xfa, 255}, {0xdc, 0xf3, 0xe6, 255}}}
+	dark  = colours{color.RGBA{0x14, 0x18, 0x1e, 255}, []color.RGBA{{0x17, 0x3e, 0x66, 255}, {0x4a, 0x22, 0x13, 255}, {0x2e, 0x26, 0x50, 255}, {0x15, 0x38, 0x28, 255}}}
 )
 
 // A browser draws the page with the colours of the boxes, on light and on dark ground,
@@ -234,21 +393,19 @@ func TestScreenshot(t *testing.T) {
 	page := browsertest.Save(t, run(t, root, kernel, "html"))
 	committed := filepath.Join(root, "docs", "explain.png")
 	for _, c := range []struct {
-		name, flag string
-		want       colours
-		file       string
+		name string
+		dark bool
+		want colours
+		file string
 	}{
-		{"light", "--blink-settings=preferredColorScheme=1", light, committed},
-		{"dark", "--blink-settings=preferredColorScheme=0", dark, ""},
+		{"light", false, light, committed},
+		{"dark", true, dark, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			file := filepath.Join(t.TempDir(), "shot.png")
-			browsertest.Run(t, page, "fn=row_scale_kernel", c.flag, fmt.Sprintf("--window-size=%d,%d", window.X, window.Y), "--screenshot="+file)
-			data, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			x := open(t, page, "", browsertest.Window{Width: window.X, Height: window.Y, Dark: c.dark})
+			x.Wait(`document.querySelector(".ln")`)
+			data := x.Screenshot()
 			check(t, data, c.want)
 			if *update && c.file != "" && !t.Failed() {
 				if err := os.WriteFile(c.file, data, 0o666); err != nil {
@@ -290,15 +447,14 @@ func TestCommittedScreenshot(t *testing.T) {
 // each kind.
 func TestAccessible(t *testing.T) {
 	t.Parallel()
-	for _, file := range []string{kernel, "testdata/kernels/transpose.mlir", "testdata/kernels/reduce_axes_4d.mlir"} {
+	for _, file := range []string{kernel, "testdata/kernels/transpose.mlir", "testdata/kernels/reduce_axes_4d.mlir", "testdata/kernels/strided_tiles.mlir"} {
 		page := browsertest.Save(t, run(t, root, file, "html"))
 		for _, w := range []browsertest.Window{{Width: 1280, Height: 1240}, {Width: 1280, Height: 1240, Dark: true}, {Width: 390, Height: 844}} {
 			t.Run(fmt.Sprint(filepath.Base(file), w), func(t *testing.T) {
 				t.Parallel()
-				x := browsertest.Open(t, page, "", w)
-				// Cards out of sight have no layout, and axe looks at nothing that has none.
-				x.Eval(`document.styleSheets[0].insertRule("article { content-visibility: visible !important }", document.styleSheets[0].cssRules.length)`)
+				x := open(t, page, "input=1", w)
 				x.Eval(`for (const e of document.querySelectorAll("details")) e.open = true`)
+				x.Wait(`document.querySelector(".ln")`)
 				for _, v := range x.Violations() {
 					t.Error(v)
 				}
