@@ -86,6 +86,9 @@ func (m *markup) body(op *explain.Op) {
 	for _, w := range op.Warnings {
 		m.element(`<p class="note">`, w, "</p>\n")
 	}
+	if op.Assumed != "" {
+		m.element(`<p class="note">`, op.Assumed, "</p>\n")
+	}
 	m.raw(`<div class="body">`)
 	m.pictures(op)
 	m.memory(op)

@@ -372,7 +372,7 @@ func TestBrowserInjection(t *testing.T) {
 }
 
 // window is the size of the browser's.
-var window = image.Pt(1280, 1240)
+var window = image.Pt(1280, 1160)
 
 // colours are the colours in page.css for the ground, for boxes of dims that may be joined, and for what
 // can be changed, what never flattens and what is flattened.
