@@ -54,6 +54,7 @@ var testedAlone = map[string]string{
 var ofOthers = []string{
 	"Error", "String", "MarshalJSON", "UnmarshalJSON", "MarshalText", "UnmarshalText", "Swap", "Less", // the standard library
 	"Freeze", "AttrNames", "CallInternal", "CompareSameType", // Starlark
+	"GetSlice",                                                                           // cobra
 	"IsConstant", "IsFuncAttribute", "IsParamAttribute", "IsReturnAttribute", "LLString", // llir
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -47,6 +48,15 @@ func commands() []command {
 		{name: versionCommand, short: "Print the version", text: versionHelp, bind: bound((*tool).printVersion)},
 		{name: helpCommand, short: "Print the help of a command", text: helpHelp, args: commandWords, bind: bound((*tool).printHelp)},
 	}
+}
+
+// Commands returns the commands, with the words in front of those that belong to another: "run", "dump diff".
+func Commands() []string {
+	var out []string
+	for _, m := range manualsOf(nil, commands()) {
+		out = append(out, strings.Join(m.words[1:], " "))
+	}
+	return out
 }
 
 // argumentKind is what the arguments of a command are.

@@ -15,6 +15,7 @@ hivm-graph-sync-solver and hivm-inject-sync. The flags of hivm-opt go for it too
 
 Examples:
   hivm-opt explain kernel.mlir
+  hivm-opt explain --missed kernel.mlir
   hivm-opt explain --html kernel.mlir -o explain.html
   hivm-opt explain --flatten-ops=arch=regbase --json kernel.mlir
   hivm-opt explain --hivm-plan-memory kernel.mlir
@@ -23,6 +24,7 @@ Examples:
 // explainUsual returns the flags of the short help of "hivm-opt explain".
 func explainUsual() []usualFlag {
 	return []usualFlag{
+		{"missed", "Tell only of what is not flattened, and what to do"},
 		{"html", "Write a page that needs nothing else"},
 		{"json", "Write a report as JSON, see docs/explain.md"},
 		{"output", "Write the report to FILE"},
@@ -45,6 +47,7 @@ func (t *tool) bindExplain() ([]flagGroup, action) {
 	form := func(f explainForm, name, help string) {
 		forms.VarPF(&formFlag{&c.explain.form, f}, name, "", help).NoOptDefVal = "true"
 	}
+	form(explainMissed, "missed", "Remarks only about operations that are not flattened, with what to do")
 	form(explainJSON, "json", "Write a report as JSON, see docs/explain.md")
 	form(explainHTML, "html", "Write a report as a page that needs nothing else")
 	groups = append([]flagGroup{{"Form of the explanation", forms}}, groups...)

@@ -214,6 +214,18 @@ func (t *tool) say(format string, args ...any) {
 	fmt.Fprintf(t.diagnosticsTo(), "%s: %s\n", Name, text)
 }
 
+// total writes a line about all that was explained, where the remarks go.
+func (t *tool) total(line string) {
+	switch x := &t.cfg.explain; {
+	case t.structured():
+		t.print(&diag.Diagnostic{Severity: diag.Remark, Msg: line})
+	case t.sink.file == nil && x.only && !x.form.isReport():
+		fmt.Fprintln(t.Stdout, line)
+	default:
+		fmt.Fprintln(t.diagnosticsTo(), line)
+	}
+}
+
 // colored reports whether messages have colours: as --color says, else on a
 // terminal that knows them.
 func (t *tool) colored() bool {

@@ -89,7 +89,7 @@ func TestSARIF(t *testing.T) {
 		{wrong, "run nothing.mlir", 1, []string{"error cannot open input file 'nothing.mlir': No such file or directory"}},
 		{wrong, "check-flatten - -", 1, []string{"error only one of the files can be the standard input"}},
 		{"func.func @f(%a: memref<2x4xf32>) {\n  hivm.hir.vexp ins(%a : memref<2x4xf32>) outs(%a : memref<2x4xf32>)\n  return\n}\n", "explain", 0,
-			[]string{"note 'hivm.hir.vexp' rank 2 -> 1: [[0, 1]]"}},
+			[]string{"note 'hivm.hir.vexp' rank 2 -> 1: [[0, 1]] (mode=safe, arch=regbase)", "note flatten-ops: 1 of 1 operations flattened, ranks 2 -> 1 (mode=safe, arch=regbase)"}},
 	} {
 		got := run(c.stdin, append(strings.Fields(c.args), "--diagnostics-format=sarif")...)
 		r := readSARIF(t, got.stderr).Runs[0]

@@ -133,8 +133,8 @@ func (x *explanation) clashesWith(o *output) bool {
 	return x != nil && x.out != nil && x.out.isFile() && o.isFile() && x.out.file.replaces(o.file)
 }
 
-// write writes the report, but no file if the run has failed, and a line about the totals on the
-// standard error.
+// write writes the report, but no file if the run has failed, and a line about the totals where the
+// remarks go.
 func (x *explanation) write(failed bool) error {
 	if x == nil || x.tool.cfg.explain.form == explainOff {
 		return nil
@@ -144,7 +144,7 @@ func (x *explanation) write(failed bool) error {
 		return err
 	}
 	if !failed && r.Totals.Ops > 0 {
-		fmt.Fprintf(x.tool.Stderr, "flatten-ops: %s\n", r.Summary())
+		x.tool.total("flatten-ops: " + r.Summary())
 	}
 	return nil
 }

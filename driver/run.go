@@ -25,7 +25,8 @@ Usage:
   hivm-opt run [flags] [file|-]
 
 Each --arg gives one argument of the function:
-  3, -1.5, 0x7F, true, nan          a number; hexadecimal digits are the bits of a float
+  3, -1.5, 0x7F, true, nan          a number; hexadecimal digits are the bits of a float;
+                                    for a memref, all its elements
   '[[1, 2], [3, 4]]'                the elements of a memref
   zeros, ones, 'splat(2.5)', iota   a memref that is made
   'random(7)', 'random(7, -2, 2)'   random numbers, always the same for a seed

@@ -110,11 +110,15 @@ func cell(text string) string { return strings.ReplaceAll(literal(text), "|", "\
 // commandLine shows the help of the tool and of its commands.
 func commandLine() string {
 	var b strings.Builder
-	b.WriteString("# Command line\n\nThis page is what `--help` prints.\n")
-	for _, command := range []string{"", "run", "check-flatten", "dump", "bisect", "bench", "fmt", "lsp"} {
+	b.WriteString("# Command line\n\nThis page is what `--help=all` and the `--help` of the commands print.\n")
+	for i, command := range append([]string{""}, driver.Commands()...) {
 		name := strings.TrimSpace("hivm-opt " + command)
+		help := "--help"
+		if i == 0 {
+			help = "--help=all"
+		}
 		var out strings.Builder
-		driver.Run(append(strings.Fields(command), "--help"), strings.NewReader(""), &out, &out)
+		driver.Run(append(strings.Fields(command), help), strings.NewReader(""), &out, &out)
 		fmt.Fprintf(&b, "\n## %s\n\n```text\n%s```\n", name, out.String())
 	}
 	return b.String()
