@@ -13,6 +13,7 @@
 # make bench-compare  what a change made slower
 # make bench-numpy  operations in the interpreter against numpy
 # make fuzz       each fuzz target for FUZZTIME
+# make playground build the page that runs the tool in a browser
 # make editors    test the extension for Visual Studio Code and its grammar, and make its package
 # make generate   the views of operations from their rows
 
@@ -64,7 +65,7 @@ check: vet
 	$(GOTEST) -short $(ALL)
 
 # What tests compare with, or need, and CI installs.
-TOOLS = mlir-opt filecheck numpy chromium axe monaco llvm tree-sitter
+TOOLS = mlir-opt filecheck numpy chromium axe monaco llvm tree-sitter playground-page
 
 test: lint static example targets $(TOOLS) ci-site
 	$(GOTEST) $(ALL)
@@ -117,6 +118,13 @@ monaco:
 
 llvm:
 	@if [ -n "$$CI" ]; then scripts/install-llvm.sh; fi
+
+# The playground: bin/playground, which hivm-opt playground serves. Only CI insists on it.
+.PHONY: playground playground-page
+playground: build
+	GO="$(GO)" scripts/build-playground.sh
+playground-page:
+	@if [ -n "$$CI" ]; then GO="$(GO)" scripts/build-playground.sh; fi
 
 # The grammar and the extension for Visual Studio Code, under node.
 .PHONY: editors

@@ -43,6 +43,7 @@ func commands() []command {
 		}},
 		{name: bisectCommand, short: "Find the pass that broke something", text: bisectHelp, args: anyFiles, bind: bound((*tool).bisect)},
 		{name: lspCommand, short: "Answer an editor: a language server", text: lspHelp, bind: bound((*tool).serve)},
+		{name: playgroundCommand, short: "Serve the page that has the tool in a browser", text: playgroundHelp, bind: bound((*tool).playground)},
 		{name: completionCommand, short: "Write the completion for a shell", text: completionHelp, args: shellNames, bind: bound((*tool).writeCompletion)},
 		{name: manCommand, short: "Write the manual pages", text: manHelp, args: anyFiles, bind: bound((*tool).writeManuals)},
 		{name: versionCommand, short: "Print the version", text: versionHelp, bind: bound((*tool).printVersion)},

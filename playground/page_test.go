@@ -14,6 +14,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"hivm-opt/internal/browsertest"
 	"hivm-opt/internal/tier"
@@ -41,7 +42,7 @@ func (s *server) asked() string {
 	return strings.Join(s.paths, " ")
 }
 
-func newServer(t *testing.T) *server {
+func newServer(t testing.TB) *server {
 	t.Helper()
 	tier.Slow(t)
 	dir, err := serve.Folder(built)
@@ -62,7 +63,7 @@ func newServer(t *testing.T) *server {
 
 // open opens the page, and waits for its first answer. At the end nothing has gone wrong in it, and it
 // has asked nobody else for anything.
-func open(t *testing.T, s *server, fragment string, w browsertest.Window) *browsertest.Tab {
+func open(t testing.TB, s *server, fragment string, w browsertest.Window) *browsertest.Tab {
 	t.Helper()
 	x := browsertest.OpenAt(t, s.URL+"/"+fragment, w)
 	answered(x, "")
@@ -219,6 +220,35 @@ func TestAccessible(t *testing.T) {
 	}
 }
 
+// BenchmarkPage measures how long a new browser takes to the first answer, and the engine for a kernel of 200 operations.
+func BenchmarkPage(b *testing.B) {
+	s := newServer(b)
+	var text strings.Builder
+	text.WriteString("func.func @f(%a: memref<4x8x16xf32>, %b: memref<4x8x16xf32>) {\n")
+	for range 200 {
+		text.WriteString("  hivm.hir.vexp ins(%a : memref<4x8x16xf32>) outs(%b : memref<4x8x16xf32>)\n")
+	}
+	text.WriteString("  return\n}\n")
+	for b.Loop() {
+		x := open(b, s, "", browsertest.Desktop)
+		var first float64
+		if err := json.Unmarshal([]byte(x.Eval(`performance.getEntriesByName("first answer")[0].startTime`)), &first); err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(first, "ms-first-answer")
+		set(x, "text", text.String())
+		x.Wait(output + `.includes("@f(")`)
+		for _, tab := range []string{"opt", "diff", "explain"} {
+			choose(x, tab)
+			var ms float64
+			if err := json.Unmarshal([]byte(x.Eval(`Number(document.documentElement.dataset.ms)`)), &ms); err != nil {
+				b.Fatal(err)
+			}
+			b.ReportMetric(ms, "ms-"+tab+"-200-ops")
+		}
+	}
+}
+
 // What the page loads before it answers is small.
 func TestSize(t *testing.T) {
 	dir, err := serve.Folder(built)
@@ -253,8 +283,9 @@ func TestScreenshot(t *testing.T) {
 		w := browsertest.Desktop
 		w.Dark = dark
 		x := open(t, s, "", w)
-		choose(x, "diff")
-		x.Wait(`document.querySelector("#output .cm-changedLine")`)
+		choose(x, "explain")
+		x.Wait(`document.getElementById("report").checkVisibility()`)
+		time.Sleep(time.Second) // another process draws the frame
 		data := x.Screenshot()
 		browsertest.CheckPicture(t, data, 3, 2000)
 		if *update && !dark && !t.Failed() {

@@ -144,7 +144,10 @@ func (x *work) do() error {
 	}
 	p, err := hivmopt.Default().Pipeline(cmp.Or(strings.TrimSpace(x.Pipeline), "builtin.module()"))
 	if err != nil {
-		return err
+		// The text may have errors as well, and an editor wants to mark them.
+		_, also := x.module(nil)
+		x.reportAll(err)
+		return also
 	}
 	m, err := x.module(p)
 	if err != nil {

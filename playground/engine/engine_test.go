@@ -81,6 +81,14 @@ func TestKernels(t *testing.T) {
 	}
 }
 
+// A wrong pipeline does not hide what is wrong in the text.
+func TestBoth(t *testing.T) {
+	a := ask(t, engine.Request{Task: engine.Opt, Text: "broken", Pipeline: "builtin.module("})
+	if len(a.Messages) != 2 || a.Messages[0].Line != 0 || a.Messages[1].Line != 1 {
+		t.Errorf("%+v", a)
+	}
+}
+
 // The place of a message counts as an editor in a page does.
 func TestPlaces(t *testing.T) {
 	text := "// \U0001F600 é\nfunc.func @f() {\n  \"é\"() : () -> nothing\n  return\n}\n"

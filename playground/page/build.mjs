@@ -15,7 +15,9 @@ await build({ ...common, entryPoints: ["src/worker.js"], outfile: `${out}/worker
 const style = await build({ stdin: { contents: read(palette) + read("src/style.css"), loader: "css" }, minify: true, write: false });
 writeFileSync(`${out}/page.css`, style.outputFiles[0].text);
 writeFileSync(`${out}/index.html`, read("index.html"));
-writeFileSync(`${out}/examples.json`, JSON.stringify(JSON.parse(read("examples.json")).map(({ file, ...e }) => ({ ...e, text: read(`${kernels}/${file}`) }))));
+// The kernels are tests: their lines for the test tools are left out.
+const kernel = file => read(`${kernels}/${file}`).split("\n").filter(l => !/^\s*\/\/ (?:RUN|[A-Z-]*CHECK[A-Z-]*|FLATTEN|[A-Z]+(?:-(?:NEXT|LABEL|SAME|NOT|DAG))?):/.test(l)).join("\n").trim() + "\n";
+writeFileSync(`${out}/examples.json`, JSON.stringify(JSON.parse(read("examples.json")).map(({ file, ...e }) => ({ ...e, text: kernel(file) }))));
 
 // The large engine is loaded, and kept, only when a text needs it.
 const files = ["index.html", "page.css", "page.js", "worker.js", "examples.json", "small.json", "large.json", "small.wasm"];

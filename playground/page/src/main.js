@@ -1,5 +1,5 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, startCompletion } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { unifiedMergeView } from "@codemirror/merge";
@@ -161,6 +161,7 @@ const start = async () => {
     else show(answer.output);
     if (runs.has(shown.id)) $("args").placeholder = (answer.args ?? []).join("; ");
     say(answer.ok ? `Answered in ${Math.max(1, Math.round(ms))} ms` : "There are errors");
+    if (!performance.getEntriesByName("first answer").length) performance.mark("first answer");
     root.dataset.done = shown.id;
     root.dataset.ms = ms;
   }
@@ -214,7 +215,7 @@ const start = async () => {
   $("share").onclick = async () => {
     const state = { text: text.state.doc.toString(), pipeline: field.state.doc.toString(), tab: tab.id };
     if ($("args").value) state.args = $("args").value;
-    history_.replaceState(null, "", "#" + await encode(state));
+    window.history.replaceState(null, "", "#" + await encode(state));
     try {
       await navigator.clipboard.writeText(location.href);
       say("The link is copied");
@@ -243,6 +244,5 @@ const start = async () => {
   root.dataset.ready = "";
 };
 
-const history_ = window.history;
 start().catch(e => say("This page does not work: " + e.message));
 if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").then(() => navigator.serviceWorker.ready).then(() => { root.dataset.kept = ""; }, () => {});
