@@ -181,6 +181,7 @@ bench-stages:
 	$(GO) test ./parser -run '^$$' -bench 'BenchmarkScan$$' -benchmem -benchtime 0.2s
 	$(GO) test ./internal/dump -run '^$$' -bench Read -benchmem -benchtime 0.2s
 	$(GO) test ./internal/bench -run '^$$' -bench . -skip 'Hostile|Process|Start|Passes|Pipeline' -benchmem -benchtime 0.2s
+	@if [ -d $(BIN)/playground ]; then $(GO) test ./playground -run '^$$' -bench Page -benchtime 3x; fi
 
 # What takes long: each pass on functions of 1 000 and 10 000 operations (verify-sync takes seconds for each), and whole pipelines on up to a million.
 .PHONY: bench-passes

@@ -173,7 +173,7 @@ func TestPipeline(t *testing.T) {
 	}
 	offered("builtin.module(func.func(hivm-fl", "hivm-flatten-ops")
 	offered("builtin.module(func.func(hivm-flatten-ops{", "mode")
-	offered("builtin.module(func.func(hivm-flatten-ops{mode=", "mlir")
+	offered("builtin.module(func.func(hivm-flatten-ops{mode=", "compat")
 	if strings.Contains(s.asked(), "large.wasm") {
 		t.Error("the large engine is loaded though nothing needs it")
 	}

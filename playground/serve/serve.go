@@ -38,10 +38,9 @@ func Folder(given string) (string, error) {
 // Handler serves the files of a folder. Where a file has a sibling NAME.br, browsers that take
 // brotli get that.
 func Handler(dir string) http.Handler {
-	return handler{os.DirFS(dir)}
+	files := os.DirFS(dir)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { answer(files, w, r) })
 }
-
-type handler struct{ files fs.FS }
 
 // typeOf returns the type of a file. The tables of systems lack some, or have them wrong.
 func typeOf(name string) string {
@@ -54,8 +53,7 @@ func typeOf(name string) string {
 	return mime.TypeByExtension(path.Ext(name))
 }
 
-// ServeHTTP implements [http.Handler].
-func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func answer(files fs.FS, w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		http.Error(w, "only GET and HEAD", http.StatusMethodNotAllowed)
@@ -74,10 +72,10 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("Cache-Control", "no-cache") // the service worker keeps the page
 	header.Set("X-Content-Type-Options", "nosniff")
 	if takesBrotli(r) {
-		if _, err := fs.Stat(h.files, name+".br"); err == nil {
+		if _, err := fs.Stat(files, name+".br"); err == nil {
 			header.Set("Content-Encoding", "br")
 			header.Set("Content-Type", typeOf(name))
-			http.ServeFileFS(w, r, h.files, name+".br")
+			http.ServeFileFS(w, r, files, name+".br")
 			return
 		}
 	}
@@ -89,7 +87,7 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if name == "index.html" {
 		r.URL.Path = "/"
 	}
-	http.ServeFileFS(w, r, h.files, name)
+	http.ServeFileFS(w, r, files, name)
 }
 
 // takesBrotli reports whether a browser takes brotli.

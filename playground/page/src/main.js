@@ -67,6 +67,9 @@ class Engine {
   }
 }
 
+// labelled are the attributes of an editor's text. It can be focused without tabindex, but not everything knows.
+const labelled = attributes => EditorView.contentAttributes.of({ tabindex: "0", ...attributes });
+
 const say = text => { $("state").textContent = text; };
 
 const file = async name => (await fetch(name)).json();
@@ -86,7 +89,7 @@ const start = async () => {
     doc: first.text,
     extensions: [common, language, history(), lineNumbers(), highlightActiveLineGutter(), highlightActiveLine(), bracketMatching(), closeBrackets(), lintGutter(), changed,
       keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
-      EditorView.contentAttributes.of({ "aria-label": "Text of the kernel" })],
+      labelled({ "aria-label": "Text of the kernel" })],
   });
   const field = new EditorView({
     parent: $("pipeline-field"),
@@ -95,7 +98,7 @@ const start = async () => {
       autocompletion({ override: [completions(large)], activateOnTyping: true, maxRenderedOptions: 120 }),
       EditorState.transactionFilter.of(tr => tr.newDoc.lines > 1 ? [] : tr),
       keymap.of([...closeBracketsKeymap, ...completionKeymap, ...defaultKeymap, ...historyKeymap]),
-      EditorView.contentAttributes.of({ "aria-labelledby": "pipeline-label" }),
+      labelled({ "aria-labelledby": "pipeline-label" }),
       EditorView.theme({ "&": { height: "auto" } })],
   });
   const output = { view: null };
@@ -104,7 +107,7 @@ const start = async () => {
     output.view?.destroy();
     output.view = new EditorView({
       parent: $("output"), doc,
-      extensions: [common, language, lineNumbers(), EditorState.readOnly.of(true), keymap.of([...defaultKeymap, ...searchKeymap]), EditorView.contentAttributes.of({ "aria-label": "Output" }), ...extensions],
+      extensions: [common, language, lineNumbers(), EditorState.readOnly.of(true), keymap.of([...defaultKeymap, ...searchKeymap]), labelled({ "aria-label": "Output" }), ...extensions],
     });
   }
 

@@ -53,5 +53,6 @@ export const theme = EditorView.theme({
   ".cm-changedText": { background: "var(--add-mark) !important" },
   ".cm-deletedChunk": { backgroundColor: "var(--del) !important", color: "var(--v)" },
   ".cm-deletedChunk .cm-deletedText": { background: "var(--del-mark) !important" },
+  ".cm-changedText *, .cm-deletedChunk *": { color: "var(--v) !important" },
   ".cm-collapsedLines": { background: "var(--unit) !important", color: "var(--unit-text)" },
 });
