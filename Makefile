@@ -37,8 +37,11 @@ STAMP = -X=$(MODULE)/driver.commit=$(COMMIT)
 # Where there is such a file, hivm-opt begins with the code in it, which finds out
 # whether the standard output is closed.
 ENTRY = $(wildcard cmd/hivm-opt/entry_$(shell $(GO) env GOOS)_$(shell $(GO) env GOARCH).s)
+# scripts/release.sh sets both.
+BUILDFLAGS =
+LDFLAGS =
 build:
-	CGO_ENABLED=0 $(GO) build -buildvcs=false -ldflags=$(STAMP) $(if $(ENTRY),-ldflags='./cmd/hivm-opt=$(STAMP) -E=main.entry') -o $(BIN)/ $(COMMANDS)
+	CGO_ENABLED=0 $(GO) build -buildvcs=false $(BUILDFLAGS) -ldflags='$(LDFLAGS) $(STAMP)' $(if $(ENTRY),-ldflags='./cmd/hivm-opt=$(LDFLAGS) $(STAMP) -E=main.entry') -o $(BIN)/ $(COMMANDS)
 
 # Without cgo, Go links everything into the binary.
 static: build
@@ -65,7 +68,7 @@ check: vet
 	$(GOTEST) -short $(ALL)
 
 # What tests compare with, or need, and CI installs.
-TOOLS = mlir-opt filecheck numpy chromium axe monaco llvm tree-sitter playground-page
+TOOLS = mlir-opt filecheck numpy chromium axe monaco llvm tree-sitter playground-page ship
 
 test: lint static example targets $(TOOLS) ci-site
 	$(GOTEST) $(ALL)
@@ -125,6 +128,11 @@ playground: build
 	GO="$(GO)" scripts/build-playground.sh
 playground-page:
 	@if [ -n "$$CI" ]; then GO="$(GO)" scripts/build-playground.sh; fi
+
+# What internal/ship tests the rules for other build systems and the image with.
+.PHONY: ship
+ship:
+	@if [ -n "$$CI" ]; then scripts/install-cmake.sh && scripts/install-bazel.sh && scripts/install-buildah.sh; fi
 
 # The grammar and the extension for Visual Studio Code, under node.
 .PHONY: editors

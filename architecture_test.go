@@ -10,7 +10,7 @@ import (
 
 // testOnly are the packages that only tests import, generators of code, and examples;
 // their imports are free.
-var testOnly = regexp.MustCompile(`^(examples/.*|internal/bench(/.*)?|internal/conformance(/.*)?|internal/benchgen|internal/browsertest|internal/completeness|internal/golden|internal/difftest|internal/elementary/minimax|internal/filetree|internal/htmlpage/digest|internal/flowgen|internal/fronttest|internal/irtest|internal/kernelgen|internal/nativetest|internal/opgen|internal/pipelinetest|internal/realtools|internal/roundtrip|internal/samerun|internal/syncpictures|internal/tier(/.*)?|lit/internal/filecheckgen|lit/internal/testenv|playground)$`)
+var testOnly = regexp.MustCompile(`^(examples/.*|internal/bench(/.*)?|internal/conformance(/.*)?|internal/benchgen|internal/browsertest|internal/completeness|internal/golden|internal/difftest|internal/elementary/minimax|internal/filetree|internal/htmlpage/digest|internal/flowgen|internal/fronttest|internal/irtest|internal/kernelgen|internal/nativetest|internal/opgen|internal/pipelinetest|internal/realtools|internal/roundtrip|internal/samerun|internal/syncpictures|internal/tier(/.*)?|lit/internal/filecheckgen|lit/internal/testenv|playground|internal/ship(/.*)?)$`)
 
 // TestArchitecture compares the picture in docs/architecture.md with the imports.
 func TestArchitecture(t *testing.T) {

@@ -66,6 +66,29 @@ func TestTutorial(t *testing.T) { checkDocument(t, "docs/tutorial.md") }
 // TestMessagesPage runs the commands of docs/messages.md.
 func TestMessagesPage(t *testing.T) { checkDocument(t, "docs/messages.md") }
 
+// TestShippingPage compares docs/shipping.md with the examples.
+func TestShippingPage(t *testing.T) {
+	text, err := os.ReadFile("docs/shipping.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := 0
+	for info, body := range fences(string(text)) {
+		_, name, _ := strings.Cut(info, " ")
+		if name == "" {
+			continue
+		}
+		file, err := os.ReadFile(name)
+		if err != nil || !strings.Contains(string(file), body) {
+			t.Errorf("%s does not have what docs/shipping.md says (%v):\n%s", name, err, body)
+		}
+		parts++
+	}
+	if parts < 2 {
+		t.Errorf("docs/shipping.md shows only %d files", parts)
+	}
+}
+
 // checkDocument runs the commands of a document. A block ```mlir NAME, ```dump NAME or ```txt NAME
 // is a file, a block ```console has commands behind $ and below each its output. Other blocks
 // with a name are parts of that file of the project. The tool is a file as well: commands may

@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# Makes release archives with checksums:
+#
+#     scripts/release.sh [-o FOLDER] [OS/ARCH...]
+#
+# Without names of systems it makes those of Linux, macOS and Windows on amd64 and arm64. An archive holds the
+# commands, the licence, README.md and CHANGELOG.md, manual pages and completions; the folder (dist,
+# if none is named) gets the archives, SHA256SUMS and, below linux-ARCH, what the Containerfile takes.
+# The same commit and release of Go give the same bytes, in any folder of any machine.
+set -eu
+
+go=${GO:-go}
+out=dist
+if [ "${1-}" = -o ]; then
+	out=$2
+	shift 2
+fi
+mkdir -p "$out"
+out=$(cd "$out" && pwd)
+cd "$(dirname "$0")/.."
+if [ $# = 0 ]; then
+	set -- linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
+fi
+for target; do
+	if ! "$go" tool dist list | grep -qx "$target"; then
+		echo "release.sh: Go has no target $target" >&2
+		exit 2
+	fi
+done
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export GOFLAGS=${GOFLAGS-} # read-only in all builds below
+seconds=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 0)}
+
+# build FOLDER builds the commands for GOOS and GOARCH.
+build() {
+	make -s build GO="$go" BIN="$1" BUILDFLAGS=-trimpath LDFLAGS="-s -w"
+}
+
+# What is the same on all systems is written by the tool of this one.
+build "$work/native"
+tool=$work/native/hivm-opt
+"$go" build -o "$work/release" ./internal/ship/release
+version=$("$tool" --version | awk 'NR == 1 { print $2 }')
+mkdir -p "$work/common"
+cp LICENSE README.md CHANGELOG.md "$work/common/"
+if "$tool" completion bash >/dev/null 2>&1; then
+	mkdir -p "$work/common/share/completions" "$work/common/share/man/man1"
+	"$tool" completion bash >"$work/common/share/completions/hivm-opt.bash"
+	"$tool" completion zsh >"$work/common/share/completions/_hivm-opt"
+	"$tool" completion fish >"$work/common/share/completions/hivm-opt.fish"
+	"$tool" completion powershell >"$work/common/share/completions/hivm-opt.ps1"
+	"$tool" man "$work/common/share/man/man1"
+fi
+
+archives=()
+for target; do
+	name=hivm-opt-$version-${target%/*}-${target#*/}
+	mkdir -p "$work/$name"
+	cp -R "$work/common/." "$work/$name/"
+	GOOS=${target%/*} GOARCH=${target#*/} build "$work/$name/bin"
+	file=$out/$name.tar.gz
+	case $target in
+	windows/*) file=$out/$name.zip ;;
+	linux/*)
+		rm -rf "$out/linux-${target#*/}"
+		cp -R "$work/$name" "$out/linux-${target#*/}"
+		;;
+	esac
+	"$work/release" -time "$seconds" "$work/$name" "$file"
+	archives+=("$file")
+done
+"$work/release" -sums "${archives[@]}" >"$out/SHA256SUMS"
+cat "$out/SHA256SUMS"
