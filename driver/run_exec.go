@@ -36,11 +36,15 @@ func (t *tool) runFunction(cfg *runConfig) error {
 	if err != nil {
 		return err
 	}
+	plots, err := cfg.plots()
+	if err != nil {
+		return err
+	}
 	expected, err := cfg.references()
 	if err != nil {
 		return err
 	}
-	x := &execution{tool: t, cfg: cfg, targets: targets, expected: expected}
+	x := &execution{tool: t, cfg: cfg, targets: targets, plots: plots, expected: expected}
 	if err := x.load(); err != nil {
 		return err
 	}
@@ -48,6 +52,9 @@ func (t *tool) runFunction(cfg *runConfig) error {
 		return err
 	}
 	if err := x.choose(); err != nil {
+		return err
+	}
+	if err := x.checkPlots(); err != nil {
 		return err
 	}
 	if err := x.countBlocks(); err != nil {
@@ -81,6 +88,7 @@ type execution struct {
 	*tool
 	cfg      *runConfig
 	targets  []saving
+	plots    []plotting
 	expected []reference
 
 	machine *interp.Machine
@@ -372,6 +380,11 @@ func (x *execution) hash(v interp.Value) uint64 {
 func (x *execution) report() error {
 	for _, t := range x.targets {
 		if err := x.saveTo(t); err != nil {
+			return err
+		}
+	}
+	for _, p := range x.plots {
+		if err := x.plotTo(p); err != nil {
 			return err
 		}
 	}

@@ -58,7 +58,7 @@ func (d *Difference) String() string {
 	how := ""
 	if !math.IsNaN(d.By) {
 		how = fmt.Sprintf(", off by %.6g", d.By)
-		if want := math.Abs(realOf(d.Want)); want > 0 {
+		if want := math.Abs(Real(d.Want)); want > 0 {
 			how += fmt.Sprintf(" (%.3g relative)", d.By/want)
 		}
 	}
@@ -193,7 +193,7 @@ func distance(got, want interp.Value, tol Tolerance) (by, worse float64) {
 			return 0, 0
 		}
 		by = integerDistance(got, want)
-		return by, beyond(by, math.Abs(realOf(want)), tol)
+		return by, beyond(by, math.Abs(Real(want)), tol)
 	}
 	x, y := got.Float64(), want.Float64()
 	switch {

@@ -36,7 +36,7 @@ type summary struct {
 }
 
 func (s *summary) add(v interp.Value) {
-	x := realOf(v)
+	x := Real(v)
 	switch {
 	case math.IsNaN(x):
 		s.nan++
@@ -65,8 +65,8 @@ func below(v interp.Value, x float64, w interp.Value, y float64) bool {
 	return v.Big(!v.Elem.Unsigned()).Cmp(w.Big(!w.Elem.Unsigned())) < 0
 }
 
-// realOf returns a number as an f64, true as 1.
-func realOf(v interp.Value) float64 {
+// Real returns a number as an f64, true as 1.
+func Real(v interp.Value) float64 {
 	switch {
 	case v.Elem.IsFloat():
 		return v.Float64()
