@@ -43,7 +43,7 @@ func addHelp(f *pflag.FlagSet) {
 	h := &helpFlag{extent: helpShort}
 	f.VarPF(h, "help", "h", "Print help; `passes|all`: the passes with their options, or all flags").NoOptDefVal = string(helpShort)
 	hidden := f.VarPF((*hiddenHelp)(h), "help-hidden", "", "The same as --help=all")
-	hidden.NoOptDefVal, hidden.Hidden = string(helpAll), true
+	hidden.NoOptDefVal, hidden.Hidden = "true", true
 }
 
 // hiddenHelp is the value of --help-hidden.
