@@ -16,6 +16,7 @@ import (
 type config struct {
 	input  string // "-" is the standard input
 	output string
+	watch  watchFlag
 
 	stream streamMode
 
@@ -83,6 +84,7 @@ func (c *config) groups(r *pass.Registry) []flagGroup {
 
 	f := begin("Input and output")
 	f.StringVarP(&c.output, "output", "o", "-", "Write to `FILE`; it appears complete or not at all")
+	c.watch.addTo(f)
 	f.VarPF(&c.stream, "stream", "", "Read, transform and print functions one by one, so that memory holds few of them; an error where the passes need the whole module (default: large inputs, where the passes allow it)").NoOptDefVal = "true"
 	f.StringVar(&c.split, "split-input-file", "", "Process the parts between lines `MARK` one by one (default \""+defaultMark+"\")")
 	f.Lookup("split-input-file").NoOptDefVal = defaultMark
@@ -154,6 +156,7 @@ func (t *tool) bindPasses() ([]flagGroup, action) {
 		if c.input, err = oneFile(files, ""); err != nil {
 			return err
 		}
+		t.watch(c.watch)
 		return t.runPasses(c)
 	}
 }

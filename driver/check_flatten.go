@@ -57,6 +57,7 @@ type checkConfig struct {
 	seed  uint64
 
 	allowUnregistered bool
+	watch             watchFlag
 	diagnostics       diagnosticFlags
 }
 
@@ -70,6 +71,7 @@ func (c *checkConfig) flags() *pflag.FlagSet {
 	f.Int64Var(&c.steps, "max-steps", 1<<26, "Stop running an operation on data after `N` steps: operations, and elements of buffers")
 	f.Uint64Var(&c.seed, "seed", 0, "Choose the random data by a number, `N`")
 	f.Var(&c.arch, "hivm-arch", "Check hivm by the rules of `membase|regbase` where a module names no target")
+	c.watch.addTo(f)
 	commonFlags(f, &c.allowUnregistered, "Allow operations of unknown dialects", &c.diagnostics)
 	return f
 }
@@ -113,6 +115,7 @@ func (s *sectionFlags) pair(same bool) (chosen [2]dump.Selection, err error) {
 
 // checkFlatten executes "hivm-opt check-flatten".
 func (t *tool) checkFlatten(cfg *checkConfig) (err error) {
+	t.watch(cfg.watch)
 	t.configure(&config{diagnostics: cfg.diagnostics, split: cfg.split})
 	x := &comparison{tool: t}
 	x.compiler = t.Compiler.With(hivmopt.Options{

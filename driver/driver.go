@@ -42,6 +42,9 @@ type IO struct {
 	// begins, and what else will be in memory. It is called again when functions turn out
 	// to be needed together.
 	OnInput func(size int, held Footprint)
+
+	// waitForChange returns the name of a file that has changed; nil is [waitForChange].
+	waitForChange func(ctx context.Context, files map[string]watchedFile) (string, error)
 }
 
 // RunContext is [Run] that can be interrupted: once ctx is done it stops, returns 1 and
@@ -49,7 +52,21 @@ type IO struct {
 // or Write of a stream that does not return, and for work that takes longer than a few
 // seconds without a look at ctx: a pass on one function.
 func RunContext(ctx context.Context, args []string, with IO) (exit int) {
-	t := newTool(ctx, with)
+	for {
+		t := newTool(ctx, with)
+		exit = t.runOnce(args)
+		more, err := t.again()
+		if err != nil {
+			return 1
+		}
+		if !more {
+			return exit
+		}
+	}
+}
+
+// runOnce is one run, which ends early once the context is done.
+func (t *tool) runOnce(args []string) (exit int) {
 	done := make(chan int, 1)
 	go func() {
 		stack.Grow()
@@ -58,7 +75,7 @@ func RunContext(ctx context.Context, args []string, with IO) (exit int) {
 	select {
 	case exit := <-done:
 		return exit
-	case <-ctx.Done():
+	case <-t.ctx.Done():
 		t.abandon()
 		t.await(done)
 		return 1
@@ -132,9 +149,10 @@ type tool struct {
 	doing    string       // the work outside of the compiler, for the report of a crash
 	calls    atomic.Int32 // of streams that are under way
 	times    timing
-	out      atomic.Pointer[output]  // nil until the output is known
-	report   atomic.Pointer[output]  // the same for the report of --explain
-	scratch  atomic.Pointer[scratch] // of compiled code, nil until there is some
+	out      atomic.Pointer[output]     // nil until the output is known
+	report   atomic.Pointer[output]     // the same for the report of --explain
+	scratch  atomic.Pointer[scratch]    // of compiled code, nil until there is some
+	inputs   atomic.Pointer[inputFiles] // that are watched, nil if none are
 
 	looked   sync.Once // at whether messages go to a terminal with colours
 	terminal bool

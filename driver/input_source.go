@@ -25,6 +25,9 @@ type inputSource struct {
 
 // openSource opens a file, or reads the standard input if it is called "-".
 func (t *tool) openSource(name string) (*inputSource, error) {
+	if err := t.reads(name); err != nil {
+		return nil, err
+	}
 	if name == standardStream {
 		if f, ok := t.Stdin.(*os.File); ok {
 			if s := fileFromHere(f); s != nil {

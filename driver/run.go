@@ -81,6 +81,7 @@ type runConfig struct {
 	pipes     pipesFlags
 
 	allowUnregistered bool
+	watch             watchFlag
 	diagnostics       diagnosticFlags
 	flagSet           *pflag.FlagSet
 }
@@ -115,6 +116,7 @@ func (c *runConfig) flags() *pflag.FlagSet {
 	f.Var(&c.arch, "hivm-arch", "Check hivm by the rules of `membase|regbase` where the module names no target")
 	c.jit.addTo(f)
 	c.pipes.addTo(f)
+	c.watch.addTo(f)
 	commonFlags(f, &c.allowUnregistered, "Allow operations of unknown dialects, which cannot be run", &c.diagnostics)
 	c.flagSet = f
 	return f

@@ -27,6 +27,7 @@ import (
 
 // runFunction executes "hivm-opt run".
 func (t *tool) runFunction(cfg *runConfig) error {
+	t.watch(cfg.watch)
 	t.configure(&config{diagnostics: cfg.diagnostics})
 	specs, err := cfg.specs()
 	if err != nil {
@@ -324,6 +325,9 @@ func (x *execution) badArgument(i int, err error) error {
 
 // open opens a file of data.
 func (x *execution) open(name string) (io.ReadCloser, error) {
+	if err := x.reads(name); err != nil {
+		return nil, err
+	}
 	if name == data.Stdin {
 		if x.stdin {
 			return nil, errors.New("the standard input is read already: there is one of it, for the module or for data")
