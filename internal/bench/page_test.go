@@ -37,7 +37,7 @@ func BenchmarkProcessExplainPage(b *testing.B) {
 			}
 			c := &command{cores: "1", args: []string{tool, "--flatten-ops=arch=membase", "--explain=html", "--explain-output=" + page, in, "-o", os.DevNull}}
 			for b.Loop() {
-				c.run(b)
+				inTurns(b, c)
 			}
 			info, err := os.Stat(page)
 			if err != nil {
