@@ -166,7 +166,7 @@ func (m *markup) run(s *strip, x, width float64, i int) {
 	m.attribute(` x="`, fixed(x))
 	m.attribute(` width="`, fixed(max(width, 2)))
 	m.raw(`></rect>`)
-	if one := width / float64(s.run); s.parts > 1 && s.parts <= 64 && one*float64(s.step-s.part) >= 1 {
+	if one := width / float64(s.run); s.parts > 1 && s.parts <= 8 && one*float64(s.step-s.part) >= 1 {
 		for k := range s.parts - 1 {
 			m.raw(`<rect class="hatch" y="16"`)
 			m.size(` height="`, stripHeight)
