@@ -2,7 +2,7 @@
 // RUN: toy-opt %s --flatten-ops --toy-to-hivm | FileCheck %s
 // RUN: toy-opt %s --pass-pipeline='builtin.module(func.func(toy-to-hivm{static-only=true}))' | FileCheck %s --check-prefix=STATIC
 // RUN: toy-opt %s --mlir-print-op-generic | toy-opt | toy-opt --verify-each | FileCheck %s --check-prefix=AGAIN
-// RUN: toy-opt --help | FileCheck %s --check-prefix=HELP
+// RUN: toy-opt --help=passes | FileCheck %s --check-prefix=HELP
 // RUN: toy-opt --show-dialects | FileCheck %s --check-prefix=DIALECTS
 
 // HELP: --toy-to-hivm
