@@ -230,6 +230,7 @@ var readmeTools = map[string]func(args []string, out io.Writer){
 	},
 	"bin/toy-opt": program("bin/toy-opt"),
 	"go":          program("go"),
+	"grep":        program("grep"),
 	"cat": func(args []string, out io.Writer) {
 		text, err := os.ReadFile(args[0])
 		fmt.Fprintf(out, "%s", text)

@@ -142,6 +142,9 @@ func usualRows(groups []flagGroup, usual []usualFlag) []row {
 func groupRows(g flagGroup, r *pass.Registry) []row {
 	var rows []row
 	g.flags.VisitAll(func(f *pflag.Flag) {
+		if f.Hidden {
+			return
+		}
 		info := describe(f, r)
 		rows = append(rows, flagRow(f))
 		if info != nil && info.Name == f.Name {
