@@ -170,6 +170,7 @@ func TestPipeline(t *testing.T) {
 		x.Eval(`document.documentElement.playground.startCompletion(document.documentElement.playground.field); 1`)
 		x.Wait(fmt.Sprintf(`[...document.querySelectorAll(".cm-tooltip-autocomplete .cm-completionLabel")].some(e => e.textContent === %q)`, want))
 		x.Eval(`document.documentElement.playground.field.contentDOM.blur(); 1`)
+		x.Wait(`!document.querySelector(".cm-tooltip-autocomplete")`) // what is offered next would go with it
 	}
 	offered("builtin.module(func.func(hivm-fl", "hivm-flatten-ops")
 	offered("builtin.module(func.func(hivm-flatten-ops{", "mode")
@@ -181,6 +182,28 @@ func TestPipeline(t *testing.T) {
 	x.Wait(output + `.includes("define ")`)
 	if !strings.Contains(s.asked(), "large.wasm") {
 		t.Error("the large engine is not loaded")
+	}
+}
+
+// A run that does not end is given up when something else is asked.
+func TestEndless(t *testing.T) {
+	t.Parallel()
+	x := open(t, newServer(t), "", browsertest.Desktop)
+	set(x, "text", `func.func @endless(%x: memref<1xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %most = arith.constant 9000000000000000000 : index
+  scf.for %i = %c0 to %most step %c1 {
+    %v = memref.load %x[%c0] : memref<1xf32>
+    memref.store %v, %x[%c0] : memref<1xf32>
+  }
+  return
+}`)
+	x.Wait(output + `.includes("@endless")`)
+	x.Eval(`document.getElementById("tab-run").click(); 1`)
+	choose(x, "opt")
+	if got := x.Text(output); !strings.Contains(got, "@endless") {
+		t.Errorf("behind the run stands %s", got)
 	}
 }
 

@@ -23,15 +23,25 @@ const tabs = [
 ];
 const runs = new Set(["run", "pipes"]);
 
-// The worker does one thing at a time. Of the questions that wait, only the newest of a kind counts.
+// The worker does one thing at a time. Of the questions that wait, only the newest of a kind counts. What takes
+// longer than the patience, while a question waits, is given up with its worker.
 class Engine {
-  #worker = new Worker("worker.js");
+  #worker;
+  #loaded;
   #waiting = new Map();
   #busy = null;
   #next = 0;
+  #timer;
 
-  constructor(catalogs) {
+  constructor(catalogs, patience = 5000) {
     this.catalogs = catalogs;
+    this.patience = patience;
+    this.#begin();
+  }
+
+  #begin() {
+    this.#loaded = new Set();
+    this.#worker = new Worker("worker.js");
     this.#worker.onmessage = e => this.#answered(e.data);
     this.#worker.onerror = e => this.#answered({ error: e.message || "the engine cannot be loaded" });
   }
@@ -46,24 +56,54 @@ class Engine {
   }
 
   #send() {
-    if (this.#busy) return;
     const [kind] = this.#waiting.keys();
+    if (this.#busy) { this.#watch(); return; }
     if (kind === undefined) { root.classList.remove("busy"); return; }
-    this.#busy = this.#waiting.get(kind);
-    this.#waiting.delete(kind);
     root.classList.add("busy");
-    const request = this.#busy.request;
-    const engine = request && needsLarge(this.catalogs, request) ? "large" : "small";
-    if (engine === "large" && !this.large) say("Loading the engine with all passes …");
-    this.large ||= engine === "large";
-    this.#worker.postMessage({ id: ++this.#next, engine, request });
+    const next = this.#waiting.get(kind);
+    const engine = next.request && needsLarge(this.catalogs, next.request) ? "large" : "small";
+    if (this.#loaded.has(engine)) {
+      this.#waiting.delete(kind);
+      this.#busy = next;
+    } else {
+      if (engine === "large") say("Loading the engine with all passes …");
+      this.#busy = { loads: engine };
+    }
+    this.#worker.postMessage({ id: ++this.#next, engine, request: this.#busy.request ?? null });
+    this.#watch();
+  }
+
+  // watch gives up the question that the worker is at, if another one waits. How long a file is on its way does not count.
+  #watch() {
+    if (this.#waiting.size === 0 || this.#busy.loads) return;
+    this.#timer ??= setTimeout(() => {
+      this.#worker.terminate();
+      this.#begin();
+      this.#busy.done(null);
+      this.#free();
+    }, this.patience);
+  }
+
+  #free() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#busy = null;
+    this.#send();
   }
 
   #answered({ answer, ms, error }) {
     const was = this.#busy;
-    this.#busy = null;
-    error === undefined ? was?.done({ answer, ms }) : was?.failed(new Error(error));
-    this.#send();
+    if (was?.loads && error === undefined) this.#loaded.add(was.loads);
+    else if (was?.loads) this.#fail(error);
+    else if (error === undefined) was?.done({ answer, ms });
+    else was?.failed(new Error(error));
+    this.#free();
+  }
+
+  // fail ends the questions that an engine was loaded for: they are not asked again and again.
+  #fail(error) {
+    for (const q of this.#waiting.values()) q.failed(new Error(error));
+    this.#waiting.clear();
   }
 }
 
