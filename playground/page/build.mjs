@@ -6,7 +6,8 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { build } from "esbuild";
 
 const [kernels, palette, glue, out] = process.argv.slice(2);
-const quality = Number(process.env.QUALITY ?? constants.BROTLI_MAX_QUALITY);
+// The best quality takes two minutes for the large engine, which few pages need.
+const quality = name => Number(process.env.QUALITY ?? (name === "large.wasm" ? 9 : constants.BROTLI_MAX_QUALITY));
 const read = name => readFileSync(name, "utf8");
 const common = { bundle: true, minify: true, format: "iife", target: "es2022", logLevel: "warning", legalComments: "none" };
 
@@ -28,7 +29,7 @@ await build({ ...common, entryPoints: ["src/sw.js"], outfile: `${out}/sw.js`, de
 let total = 0;
 for (const name of readdirSync(out).filter(n => !n.endsWith(".br"))) {
   const data = readFileSync(`${out}/${name}`);
-  const packed = brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } });
+  const packed = brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality(name), [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } });
   writeFileSync(`${out}/${name}.br`, packed);
   console.log(String(data.length).padStart(10), String(packed.length).padStart(9), name);
   if (name !== "large.wasm") total += packed.length;
