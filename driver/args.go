@@ -156,7 +156,6 @@ func (t *tool) bindPasses() ([]flagGroup, action) {
 		if c.input, err = oneFile(files, ""); err != nil {
 			return err
 		}
-		t.watch(c.watch)
 		return t.runPasses(c)
 	}
 }

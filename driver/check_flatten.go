@@ -56,8 +56,8 @@ type checkConfig struct {
 	steps int64
 	seed  uint64
 
-	allowUnregistered bool
 	watch             watchFlag
+	allowUnregistered bool
 	diagnostics       diagnosticFlags
 }
 
@@ -115,8 +115,10 @@ func (s *sectionFlags) pair(same bool) (chosen [2]dump.Selection, err error) {
 
 // checkFlatten executes "hivm-opt check-flatten".
 func (t *tool) checkFlatten(cfg *checkConfig) (err error) {
-	t.watch(cfg.watch)
 	t.configure(&config{diagnostics: cfg.diagnostics, split: cfg.split})
+	if err := t.watchInputs(cfg.watch); err != nil {
+		return err
+	}
 	x := &comparison{tool: t}
 	x.compiler = t.Compiler.With(hivmopt.Options{
 		AllowUnregistered: cfg.allowUnregistered, Arch: target.Generation(cfg.arch),

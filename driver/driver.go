@@ -24,8 +24,10 @@ const Name = "hivm-opt"
 // code: 0 for success, 1 for failure; check-flatten has 2 for operations that it
 // cannot decide.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int) {
-	t := newTool(context.Background(), IO{Stdin: stdin, Stdout: stdout, Stderr: stderr})
-	return t.guard(func() error { return t.run(args) })
+	exit, _ = repeat(context.Background(), IO{Stdin: stdin, Stdout: stdout, Stderr: stderr}, func(t *tool) int {
+		return t.guard(func() error { return t.run(args) })
+	})
+	return exit
 }
 
 // IO holds the inputs and outputs of a run.
@@ -43,30 +45,28 @@ type IO struct {
 	// to be needed together.
 	OnInput func(size int, held Footprint)
 
-	// waitForChange returns the name of a file that has changed; nil is [waitForChange].
-	waitForChange func(ctx context.Context, files map[string]watchedFile) (string, error)
+	// folderEvents returns the events that --watch waits for; nil for the events of the file system.
+	folderEvents func() (*folderEvents, error)
 }
 
 // RunContext is [Run] that can be interrupted: once ctx is done it stops, returns 1 and
 // leaves no unfinished file of -o behind. Nothing goes on in the background, but for a Read
 // or Write of a stream that does not return, and for work that takes longer than a few
 // seconds without a look at ctx: a pass on one function.
+//
+// With --watch, the end of ctx is what ends it, and the exit code is that of the last run that came to its end.
 func RunContext(ctx context.Context, args []string, with IO) (exit int) {
-	for {
-		t := newTool(ctx, with)
-		exit = t.runOnce(args)
-		more, err := t.again()
-		if err != nil {
-			return 1
-		}
-		if !more {
-			return exit
-		}
-	}
+	exit, _ = runWatching(ctx, args, with)
+	return exit
 }
 
-// runOnce is one run, which ends early once the context is done.
-func (t *tool) runOnce(args []string) (exit int) {
+// runWatching is [RunContext], and reports whether there was --watch.
+func runWatching(ctx context.Context, args []string, with IO) (exit int, watched bool) {
+	return repeat(ctx, with, func(t *tool) int { return t.runInterruptibly(args) })
+}
+
+// runInterruptibly is one run, which ends early once the context is done.
+func (t *tool) runInterruptibly(args []string) (exit int) {
 	done := make(chan int, 1)
 	go func() {
 		stack.Grow()
@@ -149,10 +149,10 @@ type tool struct {
 	doing    string       // the work outside of the compiler, for the report of a crash
 	calls    atomic.Int32 // of streams that are under way
 	times    timing
-	out      atomic.Pointer[output]     // nil until the output is known
-	report   atomic.Pointer[output]     // the same for the report of --explain
-	scratch  atomic.Pointer[scratch]    // of compiled code, nil until there is some
-	inputs   atomic.Pointer[inputFiles] // that are watched, nil if none are
+	out      atomic.Pointer[output]  // nil until the output is known
+	report   atomic.Pointer[output]  // the same for the report of --explain
+	scratch  atomic.Pointer[scratch] // of compiled code, nil until there is some
+	watched  atomic.Pointer[watch]   // nil without --watch
 
 	looked   sync.Once // at whether messages go to a terminal with colours
 	terminal bool
@@ -228,6 +228,9 @@ func (t *tool) run(args []string) error {
 func (t *tool) runPasses(cfg *config) error {
 	registry := t.Compiler.Passes()
 	t.configure(cfg)
+	if err := t.watchInputs(cfg.watch); err != nil {
+		return err
+	}
 	switch {
 	case cfg.version:
 		return writeVersion(t.Stdout)

@@ -25,15 +25,24 @@ func MainTo(stdout io.Writer, args []string, g hivmopt.Config) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := interruptions()
-	done := make(chan int, 1)
+	type end struct {
+		exit    int
+		watched bool
+	}
+	done := make(chan end, 1)
 	with := IO{Stdin: os.Stdin, Stdout: stdout, Stderr: os.Stderr, Compiler: compiler, OnInput: new(collector).delay}
-	go func() { done <- RunContext(ctx, args[1:], with) }()
+	go func() {
+		exit, watched := runWatching(ctx, args[1:], with)
+		done <- end{exit, watched}
+	}()
 	select {
-	case exit := <-done:
-		os.Exit(exit)
+	case e := <-done:
+		os.Exit(e.exit)
 	case s := <-signals:
 		cancel()
-		<-done
+		if e := <-done; e.watched { // a signal is how it ends
+			os.Exit(e.exit)
+		}
 		die(s)
 	}
 }

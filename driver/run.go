@@ -80,8 +80,8 @@ type runConfig struct {
 	jit       jitFlags
 	pipes     pipesFlags
 
-	allowUnregistered bool
 	watch             watchFlag
+	allowUnregistered bool
 	diagnostics       diagnosticFlags
 	flagSet           *pflag.FlagSet
 }

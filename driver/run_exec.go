@@ -27,8 +27,10 @@ import (
 
 // runFunction executes "hivm-opt run".
 func (t *tool) runFunction(cfg *runConfig) error {
-	t.watch(cfg.watch)
 	t.configure(&config{diagnostics: cfg.diagnostics})
+	if err := t.watchInputs(cfg.watch); err != nil {
+		return err
+	}
 	specs, err := cfg.specs()
 	if err != nil {
 		return err

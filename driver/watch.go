@@ -1,180 +1,287 @@
 package driver
 
 import (
-	"cmp"
 	"context"
-	"crypto/sha256"
 	"errors"
 	"fmt"
+	"hash/maphash"
 	"io"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
 	"github.com/spf13/pflag"
+
+	"hivm-opt/ir/diag"
 )
 
-// watchFlag is whether a command runs again when its files change.
+// watchFlag is whether a command runs again when its inputs change.
 type watchFlag bool
 
-func (w *watchFlag) addTo(f *pflag.FlagSet) {
-	toggleVar(f, (*bool)(w), "watch", "Run again each time when an input file changes, until interrupted (ctrl-c)")
+func (on *watchFlag) addTo(f *pflag.FlagSet) {
+	toggleVar(f, (*bool)(on), "watch", "Run again each time when an input file changes, until interrupted (ctrl-c)")
 }
 
-// content is what a file holds, as a digest: the zero value where there is no file.
-type content [sha256.Size]byte
-
-// inputFiles are the files that a run has read.
-type inputFiles struct {
-	mu    sync.Mutex
-	files map[string]watchedFile // by the absolute path
+// folderEvents tells what happens in folders.
+type folderEvents struct {
+	add    func(folder string) error
+	happen <-chan fsnotify.Event
+	failed <-chan error
+	stop   func() error
+	// settle returns a channel that has a value once enough time has passed for an editor to finish
+	// what it does to a file.
+	settle func() <-chan time.Time
 }
 
-// watchedFile is a file that a run has read.
-type watchedFile struct {
-	name   string // as the user gave it
-	before content
-}
+// settleTime is how long nothing happens to a file before it is looked at: editors write files in several steps.
+const settleTime = 50 * time.Millisecond
 
-// watch begins to remember which files the run reads, if the user asks for that.
-func (t *tool) watch(on watchFlag) {
-	if on {
-		t.inputs.Store(&inputFiles{files: map[string]watchedFile{}})
+// systemEvents returns the events of the file system.
+func systemEvents() (*folderEvents, error) {
+	w, err := fsnotify.NewWatcher()
+	if err != nil {
+		return nil, err
 	}
+	return &folderEvents{
+		add: w.Add, happen: w.Events, failed: w.Errors, stop: w.Close,
+		settle: func() <-chan time.Time { return time.After(settleTime) },
+	}, nil
 }
 
-// reads says that the run is about to read a file.
+// watch knows the inputs of the runs of a command, which is run again when they change. The folders are
+// watched and not the files, as editors put a new file in the place of the old one.
+type watch struct {
+	events *folderEvents
+	seed   maphash.Seed
+
+	mu       sync.Mutex // a run that is interrupted may go on for a while
+	inputs   []*watchedInput
+	relevant map[string]bool // the names that events about the inputs have
+	changed  []string        // what began the present run, nothing for the first one
+}
+
+// watchedInput is a file that was read, or that was missing.
+type watchedInput struct {
+	name    string // as the user gave it
+	path    string // absolute
+	held    content
+	current bool // held is what the present run has found
+}
+
+// content is what a file holds, the zero value if it cannot be read.
+type content struct {
+	there bool
+	sum   uint64
+}
+
+// watchInputs begins to watch the inputs of a command, if that is wanted. Where it was begun by a run before, it
+// says why the command runs again.
+func (t *tool) watchInputs(on watchFlag) error {
+	if !on {
+		return nil
+	}
+	if w := t.watched.Load(); w != nil {
+		t.separate(w.changed)
+		return nil
+	}
+	open := t.folderEvents
+	if open == nil {
+		open = systemEvents
+	}
+	events, err := open()
+	if err != nil {
+		return usageError{"for the --watch option: " + reason(err)}
+	}
+	t.watched.Store(&watch{events: events, seed: maphash.MakeSeed(), relevant: map[string]bool{}})
+	return nil
+}
+
+// separate says which files have changed, between the messages of two runs.
+func (t *tool) separate(names []string) {
+	text := strings.Join(names, ", ") + " changed"
+	if t.structured() {
+		t.print(&diag.Diagnostic{Severity: diag.Remark, Msg: text})
+		return
+	}
+	fmt.Fprintf(t.Stderr, "-------- %s --------\n", text)
+}
+
+// reads says that the run is about to open an input.
 func (t *tool) reads(name string) error {
-	in := t.inputs.Load()
-	if in == nil {
+	w := t.watched.Load()
+	if w == nil {
 		return nil
 	}
 	if name == standardStream {
-		return usageError{"for the --watch option: the standard input cannot be read again, give a file"}
+		return usageError{"for the --watch option: the standard input can be read once only; give a file"}
 	}
-	in.mu.Lock()
-	defer in.mu.Unlock()
 	path, err := filepath.Abs(t.path(name))
 	if err != nil {
-		return err
+		return usageError{"for the --watch option: " + reason(err)}
 	}
-	if _, known := in.files[path]; !known {
-		in.files[path] = watchedFile{name, contentOf(path)}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return usageError{fmt.Sprintf("for the --watch option: '%s' is no regular file, and may be readable once only", name)}
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	in := &watchedInput{name: name, path: path}
+	i := slices.IndexFunc(w.inputs, func(in *watchedInput) bool { return in.path == path })
+	if i >= 0 {
+		in = w.inputs[i]
+	}
+	if in.current {
+		return nil
+	}
+	// In this order no change is lost: one between the two is in held, and rightly so, as the file is opened later.
+	if err := w.follow(in); err != nil {
+		return usageError{fmt.Sprintf("for the --watch option: the folder of '%s' cannot be watched: %s", name, reason(err))}
+	}
+	in.held, in.current = w.read(path), true
+	if i < 0 {
+		w.inputs = append(w.inputs, in)
 	}
 	return nil
 }
 
-func contentOf(path string) (c content) {
+// follow watches the folder of an input, or the closest folder around it that there is, and that of the file which
+// it is a link to.
+func (w *watch) follow(in *watchedInput) error {
+	if target, err := filepath.EvalSymlinks(in.path); err == nil && target != in.path {
+		if err := w.followPath(target); err != nil {
+			return err
+		}
+	}
+	return w.followPath(in.path)
+}
+
+func (w *watch) followPath(path string) error {
+	for {
+		w.relevant[path] = true
+		folder := filepath.Dir(path)
+		err := w.events.add(folder)
+		if err == nil {
+			w.relevant[folder] = true // when it is removed
+			return nil
+		}
+		if folder == path || !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+		path = folder
+	}
+}
+
+// read returns what a file holds.
+func (w *watch) read(path string) content {
 	f, err := os.Open(path)
 	if err != nil {
-		return c
+		return content{}
 	}
 	defer f.Close()
-	sum := sha256.New()
-	if _, err := io.Copy(sum, f); err == nil {
-		sum.Sum(c[:0])
+	var sum maphash.Hash
+	sum.SetSeed(w.seed)
+	if _, err := io.Copy(&sum, f); err != nil {
+		return content{}
 	}
-	return c
+	return content{true, sum.Sum64()}
 }
 
-// again waits until a file that the run has read changes, and reports whether to run once more. Its
-// error has been reported.
-func (t *tool) again() (more bool, err error) {
-	in := t.inputs.Load()
-	if in == nil || t.ctx.Err() != nil || len(in.files) == 0 {
-		return false, nil
-	}
-	wait := t.waitForChange
-	if wait == nil {
-		wait = func(ctx context.Context, files map[string]watchedFile) (string, error) {
-			return waitForChange(ctx, files, func() <-chan time.Time { return time.After(settlingTime) })
-		}
-	}
-	name, err := wait(t.ctx, in.files)
-	switch {
-	case t.ctx.Err() != nil:
-		return false, nil
-	case err != nil:
-		t.complain(usageError{fmt.Sprintf("for the --watch option: %v", err)})
-	default:
-		fmt.Fprintf(t.Stderr, "-------- %s has changed --------\n", name)
-	}
-	t.messages.Flush()
-	return err == nil, err
-}
-
-// settlingTime is how long nothing has to happen after a change: an editor writes a file in several steps.
-const settlingTime = 50 * time.Millisecond
-
-// waitForChange returns the name of the first file whose content is no longer what it was, once nothing has happened
-// between two ticks. Their folders are watched, as editors put new files into the place of old ones.
-func waitForChange(ctx context.Context, files map[string]watchedFile, quiet func() <-chan time.Time) (string, error) {
-	w, err := fsnotify.NewWatcher()
-	if err != nil {
-		return "", err
-	}
-	defer w.Close()
-	var folders []string
-	for path := range files {
-		folders = append(folders, filepath.Dir(path))
-	}
-	slices.Sort(folders)
-	watched := 0
-	for _, folder := range slices.Compact(folders) {
-		if e := w.Add(folder); e != nil {
-			err = cmp.Or(err, e)
-			continue
-		}
-		watched++
-	}
-	if watched == 0 {
-		return "", err
-	}
-	for {
-		// Also before the first event: a file may have changed while the run was at work.
-		if name := changed(files); name != "" {
-			return name, nil
-		}
-		if err := nextChange(ctx, w, quiet); err != nil {
-			return "", err
-		}
-	}
-}
-
-// nextChange waits for an event and for the end of the events that follow it.
-func nextChange(ctx context.Context, w *fsnotify.Watcher, quiet func() <-chan time.Time) error {
+// wait waits until inputs differ from what the last run has found.
+func (w *watch) wait(ctx context.Context) error {
 	var settled <-chan time.Time
 	for {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case err := <-w.Errors:
-			if !errors.Is(err, fsnotify.ErrEventOverflow) { // then there was some event
+		case e := <-w.events.happen:
+			if w.concerns(e.Name) {
+				settled = w.events.settle()
+			}
+		case err := <-w.events.failed:
+			if !errors.Is(err, fsnotify.ErrEventOverflow) {
 				return err
 			}
-			settled = quiet()
-		case <-w.Events:
-			settled = quiet()
+			settled = w.events.settle() // events were lost
 		case <-settled:
-			return nil
+			settled = nil
+			if w.differs() {
+				return nil
+			}
 		}
 	}
 }
 
-// changed returns the name of a file whose content is not what it was, or "".
-func changed(files map[string]watchedFile) string {
-	var names []string
-	for path, f := range files {
-		if contentOf(path) != f.before {
-			names = append(names, f.name)
+func (w *watch) concerns(name string) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.relevant[name]
+}
+
+// differs finds out which inputs have changed. If any have, the next run can begin.
+func (w *watch) differs() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.changed = nil
+	for _, in := range w.inputs {
+		// Folders may have come or gone. What goes wrong here is an error of the next run.
+		if w.follow(in) != nil || w.read(in.path) != in.held {
+			w.changed = append(w.changed, in.name)
 		}
 	}
-	slices.Sort(names)
-	if len(names) == 0 {
-		return ""
+	if w.changed == nil {
+		return false
 	}
-	return names[0]
+	for _, in := range w.inputs {
+		in.current = false
+	}
+	return true
+}
+
+// names returns the inputs.
+func (w *watch) names() []string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	var out []string
+	for _, in := range w.inputs {
+		out = append(out, in.name)
+	}
+	return out
+}
+
+// repeat runs the tool once, and with --watch again after each change. Then it returns the exit code of the last run
+// that has come to its end, and that there was --watch.
+func repeat(ctx context.Context, with IO, once func(*tool) int) (exit int, watched bool) {
+	t := newTool(ctx, with)
+	code := once(t)
+	w := t.watched.Load()
+	if w == nil {
+		return code, false
+	}
+	defer w.events.stop()
+	names := w.names()
+	if len(names) == 0 {
+		return code, false // a mistake in the arguments
+	}
+	for first := true; ctx.Err() == nil; first = false {
+		exit = code
+		if first && !t.structured() {
+			fmt.Fprintf(t.Stderr, "%s: watching %s; ctrl-c ends\n", Name, strings.Join(names, ", "))
+		}
+		t.messages.Flush()
+		if err := w.wait(ctx); err != nil {
+			if ctx.Err() == nil {
+				fmt.Fprintf(t.Stderr, "%s: for the --watch option: %s\n", Name, reason(err))
+				t.messages.Flush()
+				return 1, true
+			}
+			break
+		}
+		t = newTool(ctx, with)
+		t.watched.Store(w)
+		code = once(t)
+	}
+	return exit, true
 }

@@ -4,191 +4,410 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"maps"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
 )
 
-// watched runs the tool with --watch. At the end of each run but the last it does a step, which changes files; behind the
-// last the user interrupts it.
-func watched(t *testing.T, args []string, steps ...func()) (stdout, stderr string, files []string) {
+// watching is a command with --watch whose events are made by a test, and so is the time that passes behind them.
+// An event is taken when the run before it is complete, so that its output is there.
+type watching struct {
+	t       *testing.T
+	dir     string
+	out     *bytes.Buffer // of both streams
+	happen  chan fsnotify.Event
+	failed  chan error
+	settled chan chan time.Time // an element for each call of settle
+	folders []string            // that were added
+	cancel  context.CancelFunc
+	exit    chan int
+	stopped bool
+}
+
+// startWatching runs a command in a folder with some files.
+func startWatching(t *testing.T, files map[string]string, args ...string) *watching {
 	t.Helper()
-	ctx, interrupt := context.WithCancel(t.Context())
-	var out, messages bytes.Buffer
-	RunContext(ctx, args, IO{Stdin: strings.NewReader(""), Stdout: &out, Stderr: &messages, waitForChange: func(ctx context.Context, now map[string]watchedFile) (string, error) {
-		files = slices.Sorted(maps.Keys(now))
-		if len(steps) == 0 {
-			interrupt()
-			return "", ctx.Err()
-		}
-		steps[0]()
-		steps = steps[1:]
-		name := changed(now)
-		if name == "" {
-			t.Error("no file has changed")
-		}
-		return name, nil
-	}})
-	if len(steps) > 0 {
-		t.Errorf("the tool has ended before %d steps\n%s", len(steps), messages.String())
+	w := &watching{
+		t: t, dir: t.TempDir(), out: &bytes.Buffer{}, exit: make(chan int, 1),
+		happen: make(chan fsnotify.Event), failed: make(chan error), settled: make(chan chan time.Time, 10),
 	}
-	return out.String(), messages.String(), files
-}
-
-// put writes a file that is there, or a new one.
-func put(t *testing.T, path, text string) func() {
-	return func() {
-		t.Helper()
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Error(err)
-		}
+	for name, text := range files {
+		w.write(name, text)
 	}
-}
-
-const watchedSum = "func.func @f(%a: f32, %b: memref<2xf32>) -> f32 {\n  %s = arith.addf %a, %a : f32\n  return %s : f32\n}\n"
-
-// TestWatch changes the module and the data of a run, which fails in between, and also while a file is missing.
-func TestWatch(t *testing.T) {
-	dir := t.TempDir()
-	kernel, data := filepath.Join(dir, "f.mlir"), filepath.Join(dir, "x.npy")
-	put(t, kernel, watchedSum)()
-	stdout, stderr, files := watched(t, []string{"run", kernel, "--watch", "--arg=3", "--arg=" + data},
-		func() {
-			got := run("", "run", write(t, "g.mlir", watchedSum), "--arg=3", "--arg=ones", "--quiet", "--save=arg1="+data)
-			if got.exit != 0 {
-				t.Errorf("%+v", got)
+	ctx, cancel := context.WithCancel(t.Context())
+	w.cancel = cancel
+	events := &folderEvents{
+		add: func(folder string) error {
+			if _, err := os.Stat(folder); err != nil {
+				return err
 			}
+			w.folders = append(w.folders, folder)
+			return nil
 		},
-		put(t, kernel, strings.ReplaceAll(watchedSum, "addf", "addg")),
-		put(t, kernel, strings.ReplaceAll(watchedSum, "addf", "mulf")))
-	if want := "result0 : f32 = 6\nresult0 : f32 = 9\n"; stdout != want {
-		t.Errorf("the results are\n%snot\n%s", stdout, want)
-	}
-	for _, want := range []string{"cannot open input file '" + data, "-------- " + data + " has changed --------\n", "-------- " + kernel + " has changed --------\n" + kernel + ":2:8: error: ", "arith.addg"} {
-		if !strings.Contains(stderr, want) {
-			t.Errorf("no %q in\n%s", want, stderr)
-		}
-	}
-	if !slices.Equal(files, []string{kernel, data}) {
-		t.Errorf("it watches %v", files)
-	}
-}
-
-// TestWatchCommands has the other commands with the flag.
-func TestWatchCommands(t *testing.T) {
-	dir := t.TempDir()
-	before, after := filepath.Join(dir, "before.mlir"), filepath.Join(dir, "after.mlir")
-	const vadd = "func.func @f(%a: memref<4x8xf32>) {\n  hivm.hir.vadd ins(%a, %a : memref<4x8xf32>, memref<4x8xf32>) outs(%a : memref<4x8xf32>)\n  return\n}\n"
-	put(t, before, vadd)()
-	put(t, after, strings.ReplaceAll(vadd, "vadd", "vmul"))()
-	stdout, stderr, files := watched(t, []string{"check-flatten", before, after, "--watch"}, put(t, after, vadd))
-	if !strings.Contains(stdout+stderr, "0 refuted, 2 unpaired") || !strings.Contains(stdout+stderr, "1 proved") || len(files) != 2 {
-		t.Errorf("%v\n%s%s", files, stdout, stderr)
-	}
-	out := filepath.Join(dir, "flat.mlir")
-	_, stderr, files = watched(t, []string{"--flatten-ops", "--watch", before, "-o", out}, put(t, before, strings.ReplaceAll(vadd, "4x8", "4x16")))
-	text, err := os.ReadFile(out)
-	if err != nil || !strings.Contains(string(text), "memref<64xf32>") || stderr != "-------- "+before+" has changed --------\n" || !slices.Equal(files, []string{before}) {
-		t.Errorf("%v, %v\n%s\n%s", err, files, text, stderr)
-	}
-}
-
-// TestWatchErrors has nothing to watch: the run is the only one.
-func TestWatchErrors(t *testing.T) {
-	for want, args := range map[string][]string{
-		"for the --watch option: the standard input cannot be read again, give a file": {"--watch"},
-		"--watch option: the standard input cannot be read again, give a file":         {"run", "--watch", "-"},
-		"Unknown command line argument '--no-such-flag'":                               {"--no-such-flag", "--watch"},
-	} {
-		if got := run("module {\n}\n", args...); got.exit != 1 || !strings.Contains(got.stderr, want) || strings.Contains(got.stderr, "has changed") {
-			t.Errorf("%v: %+v", args, got)
-		}
-	}
-	var messages bytes.Buffer
-	broken := func(context.Context, map[string]watchedFile) (string, error) {
-		return "", errors.New("no more watches")
-	}
-	exit := RunContext(t.Context(), []string{"--watch", write(t, "m.mlir", "module {\n}\n")}, IO{Stdin: strings.NewReader(""), Stdout: &bytes.Buffer{}, Stderr: &messages, waitForChange: broken})
-	if exit != 1 || messages.String() != Name+": for the --watch option: no more watches\n" {
-		t.Errorf("exit code %d: %s", exit, messages.String())
-	}
-}
-
-// TestWaitForChange writes files in a folder. There is no time between changes: each is over at once.
-func TestWaitForChange(t *testing.T) {
-	dir := t.TempDir()
-	path := filepath.Join(dir, "a.mlir")
-	put(t, path, "old")()
-	files := map[string]watchedFile{path: {"a.mlir", contentOf(path)}}
-	atOnce := func() <-chan time.Time {
-		c := make(chan time.Time, 1)
-		c <- time.Time{}
-		return c
-	}
-	type end struct {
-		name string
-		err  error
-	}
-	ends := make(chan end, 1)
-	begin := func(ctx context.Context) {
-		name, err := waitForChange(ctx, files, atOnce)
-		ends <- end{name, err}
-	}
-	go begin(t.Context())
-	put(t, filepath.Join(dir, "b.mlir"), "another file")()
-	put(t, path, "new")()
-	if got := <-ends; got.name != "a.mlir" || got.err != nil {
-		t.Errorf("%+v", got)
-	}
-	go begin(t.Context()) // what has changed before is a change too
-	if got := <-ends; got.name != "a.mlir" || got.err != nil {
-		t.Errorf("%+v", got)
-	}
-	files[path] = watchedFile{"a.mlir", contentOf(path)}
-	ctx, interrupt := context.WithCancel(t.Context())
-	go begin(ctx)
-	interrupt()
-	if got := <-ends; got.name != "" || !errors.Is(got.err, context.Canceled) {
-		t.Errorf("%+v", got)
-	}
-	if name, err := waitForChange(t.Context(), map[string]watchedFile{filepath.Join(dir, "no", "x"): {}}, atOnce); name != "" || err == nil {
-		t.Errorf("%q, %v", name, err)
-	}
-}
-
-// TestNextChange has two events before a tick: they are one change, and the tick of the first does not end it.
-func TestNextChange(t *testing.T) {
-	w := &fsnotify.Watcher{Events: make(chan fsnotify.Event), Errors: make(chan error)}
-	asked := make(chan chan time.Time)
-	done := make(chan error)
-	go func() {
-		done <- nextChange(t.Context(), w, func() <-chan time.Time {
+		happen: w.happen, failed: w.failed,
+		stop: func() error { w.stopped = true; return nil },
+		settle: func() <-chan time.Time {
 			c := make(chan time.Time)
-			asked <- c
+			w.settled <- c
 			return c
+		},
+	}
+	go func() {
+		exit, watched := runWatching(ctx, args, IO{
+			Stdin: strings.NewReader(""), Stdout: w.out, Stderr: w.out, Dir: w.dir,
+			folderEvents: func() (*folderEvents, error) { return events, nil },
 		})
+		if !watched {
+			exit += 100
+		}
+		w.exit <- exit
 	}()
-	w.Events <- fsnotify.Event{}
-	first := <-asked
-	w.Errors <- fsnotify.ErrEventOverflow
-	second := <-asked
+	return w
+}
+
+func (w *watching) path(name string) string { return filepath.Join(w.dir, name) }
+
+func (w *watching) write(name, text string) {
+	w.t.Helper()
+	if err := os.WriteFile(w.path(name), []byte(text), 0o644); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// event says that something happened to a file.
+func (w *watching) event(name string) {
+	w.happen <- fsnotify.Event{Name: w.path(name), Op: fsnotify.Write}
+}
+
+// touched says that a file was written to, and that some time passed.
+func (w *watching) touched(name string) {
+	w.event(name)
+	<-w.settled <- time.Time{}
+}
+
+// printed returns what was printed since the last call, by runs that are complete.
+func (w *watching) printed() string {
+	w.event("unrelated") // which is taken when the run is complete
+	defer w.out.Reset()
+	return strings.ReplaceAll(w.out.String(), w.dir+string(filepath.Separator), "")
+}
+
+func (w *watching) want(text string) {
+	w.t.Helper()
+	if got := w.printed(); got != text {
+		w.t.Errorf("printed\n%s\nwant\n%s", got, text)
+	}
+}
+
+// end interrupts the command and returns its exit code, 100 more if it does not say that it watched.
+func (w *watching) end() int {
+	w.cancel()
+	exit := <-w.exit
+	if !w.stopped {
+		w.t.Error("the folders are watched still")
+	}
+	return exit
+}
+
+// TestWatch runs passes again when their input changes: it is broken, gone and there again, which are errors of a run
+// and do not end the command.
+func TestWatch(t *testing.T) {
+	const g = "func.func @g() { return }\n"
+	w := startWatching(t, map[string]string{"a.mlir": empty}, "--watch", "--cse", "a.mlir")
+	w.want(printed + "hivm-opt: watching a.mlir; ctrl-c ends\n")
+	if !slices.Contains(w.folders, w.dir) {
+		t.Errorf("the watched folders are %v", w.folders)
+	}
+
+	w.write("a.mlir", g)
+	w.touched("a.mlir")
+	w.want("-------- a.mlir changed --------\n" + strings.Replace(printed, "@f", "@g", 1))
+
+	w.touched("a.mlir") // whose content is the same
+	w.want("")
+
+	w.write("a.mlir", "func.func @g(")
+	w.touched("a.mlir")
+	if got := w.printed(); !strings.HasPrefix(got, "-------- a.mlir changed --------\na.mlir:1:13: error: ") {
+		t.Errorf("printed\n%s", got)
+	}
+
+	if err := os.Remove(w.path("a.mlir")); err != nil {
+		t.Fatal(err)
+	}
+	w.touched("a.mlir")
+	if got := w.printed(); !strings.HasPrefix(got, "-------- a.mlir changed --------\n") || !strings.Contains(got, "cannot open input file 'a.mlir': ") {
+		t.Errorf("printed\n%s", got)
+	}
+
+	w.write("b.mlir", empty)
+	if err := os.Rename(w.path("b.mlir"), w.path("a.mlir")); err != nil {
+		t.Fatal(err)
+	}
+	w.touched("a.mlir")
+	w.want("-------- a.mlir changed --------\n" + printed)
+	if exit := w.end(); exit != 0 {
+		t.Errorf("exit code %d", exit)
+	}
+}
+
+// TestWatchExit ends the command behind a run that failed: its exit code is that of the run.
+func TestWatchExit(t *testing.T) {
+	w := startWatching(t, map[string]string{"a.mlir": "func.func @g("}, "--watch", "a.mlir")
+	w.printed()
+	if exit := w.end(); exit != 1 {
+		t.Errorf("exit code %d", exit)
+	}
+	w = startWatching(t, map[string]string{"a.mlir": "func.func @g("}, "--watch", "a.mlir")
+	w.printed()
+	w.write("a.mlir", empty)
+	w.touched("a.mlir")
+	w.printed()
+	if exit := w.end(); exit != 0 {
+		t.Errorf("exit code %d", exit)
+	}
+}
+
+// TestWatchSettles has several events about one change: the time begins anew with each of them, and there is one run.
+func TestWatchSettles(t *testing.T) {
+	w := startWatching(t, map[string]string{"a.mlir": empty}, "--watch", "a.mlir")
+	w.printed()
+	w.event("a.mlir")
+	w.write("a.mlir", unknown)
+	w.event("a.mlir")
+	w.write("a.mlir", empty+"// more\n")
+	w.failed <- fsnotify.ErrEventOverflow
+	<-w.settled // of the first two nothing is heard any more
+	<-w.settled
+	w.want("")
+	<-w.settled <- time.Time{}
+	w.want("-------- a.mlir changed --------\n" + printed)
+	w.end()
+}
+
+// TestWatchData runs a function again when its data change, and names all files that have changed at once.
+func TestWatchData(t *testing.T) {
+	const add = `func.func @f(%a: memref<2xi8>, %b: memref<2xi8>) -> i8 {
+  %c = arith.constant 1 : index
+  %x = memref.load %a[%c] : memref<2xi8>
+  %y = memref.load %b[%c] : memref<2xi8>
+  %z = arith.addi %x, %y : i8
+  return %z : i8
+}
+`
+	w := startWatching(t, map[string]string{"f.mlir": add}, "run", "--watch", "f.mlir", "--arg=npy:x.npy", "--arg=[3, 4]", "--expect=npy:y.npy")
+	if got := w.printed(); !strings.Contains(got, "cannot open input file 'y.npy': ") || !strings.HasSuffix(got, "hivm-opt: watching f.mlir, y.npy; ctrl-c ends\n") {
+		t.Errorf("printed\n%s", got)
+	}
+	number := func(name string, header string, data ...byte) {
+		w.write(name, "\x93NUMPY\x01\x00"+string(rune(len(header)))+"\x00"+header+string(data))
+	}
+	const two, one = "{'descr': '|i1', 'fortran_order': False, 'shape': (2,), }\n", "{'descr': '|i1', 'fortran_order': False, 'shape': (), }\n"
+	number("y.npy", one, 6)
+	w.touched("y.npy")
+	if got := w.printed(); !strings.HasPrefix(got, "-------- y.npy changed --------\n") || !strings.Contains(got, "cannot open input file 'x.npy': ") {
+		t.Errorf("printed\n%s", got)
+	}
+	number("x.npy", two, 1, 2)
+	w.touched("x.npy")
+	w.want("-------- x.npy changed --------\nresult0 : i8 = 6\n")
+	number("x.npy", two, 1, 3)
+	w.write("f.mlir", strings.Replace(add, "addi", "subi", 1))
+	w.touched("f.mlir")
+	if got := w.printed(); !strings.HasPrefix(got, "-------- f.mlir, x.npy changed --------\nresult0 : i8 = -1\n") || !strings.Contains(got, "-1 instead of 6") {
+		t.Errorf("printed\n%s", got)
+	}
+	if exit := w.end(); exit != 1 {
+		t.Errorf("exit code %d", exit)
+	}
+}
+
+// TestWatchCheck compares two files again when one of them changes.
+func TestWatchCheck(t *testing.T) {
+	w := startWatching(t, map[string]string{"a.mlir": empty, "b.mlir": empty}, "check-flatten", "--watch", "a.mlir", "b.mlir")
+	if got := w.printed(); !strings.HasSuffix(got, "hivm-opt: watching a.mlir, b.mlir; ctrl-c ends\n") {
+		t.Errorf("printed\n%s", got)
+	}
+	w.write("b.mlir", strings.Replace(empty, "@f", "@g", 1))
+	w.touched("b.mlir")
+	if got := w.printed(); !strings.HasPrefix(got, "-------- b.mlir changed --------\n") || !strings.Contains(got, "error: ") {
+		t.Errorf("printed\n%s", got)
+	}
+	if exit := w.end(); exit != 1 {
+		t.Errorf("exit code %d", exit)
+	}
+}
+
+// TestWatchFolder has a folder that is not there: the folder around it is watched until it is.
+func TestWatchFolder(t *testing.T) {
+	name := filepath.Join("new", "a.mlir")
+	w := startWatching(t, nil, "--watch", name)
+	if got := w.printed(); !strings.Contains(got, "cannot open input file '"+name+"': ") || slices.Contains(w.folders, w.path("new")) || !slices.Contains(w.folders, w.dir) {
+		t.Errorf("watched %v and printed\n%s", w.folders, got)
+	}
+	if err := os.Mkdir(w.path("new"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	w.touched("new")
+	w.want("")
+	if !slices.Contains(w.folders, w.path("new")) {
+		t.Errorf("watched %v", w.folders)
+	}
+	w.write(name, empty)
+	w.touched(name)
+	w.want("-------- " + name + " changed --------\n" + printed)
+	w.end()
+}
+
+// TestWatchLink watches the file that a link leads to.
+func TestWatchLink(t *testing.T) {
+	elsewhere := write(t, "real.mlir", empty)
+	elsewhere, err := filepath.EvalSymlinks(elsewhere)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	link := filepath.Join(dir, "a.mlir")
+	if err := os.Symlink(elsewhere, link); err != nil {
+		t.Fatal(err)
+	}
+	w := startWatching(t, nil, "--watch", link)
+	w.printed()
+	if err := os.WriteFile(elsewhere, []byte("func.func @g() { return }"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	w.happen <- fsnotify.Event{Name: elsewhere}
+	<-w.settled <- time.Time{}
+	w.want("-------- " + link + " changed --------\n" + strings.Replace(printed, "@f", "@g", 1))
+	w.end()
+}
+
+// TestWatchJSON keeps what programs read: a change is a remark.
+func TestWatchJSON(t *testing.T) {
+	w := startWatching(t, map[string]string{"a.mlir": empty}, "--watch", "--diagnostics-format=json", "a.mlir", "-o", os.DevNull)
+	w.want("")
+	w.write("a.mlir", empty+"\n")
+	w.touched("a.mlir")
+	if got := w.printed(); strings.Count(got, "\n") != 1 || !strings.Contains(got, `"a.mlir changed"`) {
+		t.Errorf("printed\n%s", got)
+	}
+	w.end()
+}
+
+// TestWatchErrors has what cannot be watched. The command ends at once, as with other mistakes in its arguments.
+func TestWatchErrors(t *testing.T) {
+	dir := t.TempDir()
+	for _, c := range []struct {
+		args []string
+		with error
+		want string
+	}{
+		{[]string{"--watch"}, nil, "for the --watch option: the standard input can be read once only; give a file"},
+		{[]string{"--watch", "-"}, nil, "for the --watch option: the standard input can be read once only; give a file"},
+		{[]string{"--watch", dir}, nil, "for the --watch option: '" + dir + "' is no regular file, and may be readable once only"},
+		{[]string{"--watch", "--no-such-flag"}, nil, "Unknown command line argument '--no-such-flag'"},
+		{[]string{"--watch", "a.mlir"}, errors.New("no more watches"), "for the --watch option: No more watches"},
+		{[]string{"run", "--watch", "a.mlir"}, errors.New("no more watches"), "for the --watch option: No more watches"},
+		{[]string{"check-flatten", "--watch", "a.mlir", "b.mlir"}, errors.New("no more watches"), "for the --watch option: No more watches"},
+	} {
+		var out bytes.Buffer
+		exit := RunContext(t.Context(), c.args, IO{Stdin: strings.NewReader(empty), Stdout: io.Discard, Stderr: &out, folderEvents: func() (*folderEvents, error) {
+			return &folderEvents{add: func(string) error { return nil }, stop: func() error { return nil }}, c.with
+		}})
+		if exit != 1 || !strings.Contains(out.String(), c.want) {
+			t.Errorf("%q: exit code %d, %s", c.args, exit, out.String())
+		}
+	}
+	// A folder that cannot be watched is an error too.
+	var out bytes.Buffer
+	exit := RunContext(t.Context(), []string{"--watch", "a.mlir"}, IO{Stdout: io.Discard, Stderr: &out, Dir: dir, folderEvents: func() (*folderEvents, error) {
+		return &folderEvents{add: func(string) error { return errors.New("no space") }, stop: func() error { return nil }}, nil
+	}})
+	if exit != 1 || !strings.Contains(out.String(), "the folder of 'a.mlir' cannot be watched: No space") {
+		t.Errorf("exit code %d, %s", exit, out.String())
+	}
+	// When there are no events any more, the command ends.
+	w := startWatching(t, map[string]string{"a.mlir": empty}, "--watch", "a.mlir")
+	w.printed()
+	w.failed <- errors.New("broken")
+	if exit := <-w.exit; exit != 1 || !strings.HasSuffix(w.out.String(), "hivm-opt: for the --watch option: Broken\n") {
+		t.Errorf("exit code %d, %s", exit, w.out.String())
+	}
+}
+
+// lines are a writer that passes on what is written.
+type lines struct {
+	mu    sync.Mutex
+	text  strings.Builder
+	wrote chan struct{} // has room for one element
+}
+
+// Write implements io.Writer.
+func (l *lines) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	select {
-	case first <- time.Time{}:
-		t.Error("the first tick counts")
-	case second <- time.Time{}:
+	case l.wrote <- struct{}{}:
+	default:
 	}
-	if err := <-done; err != nil {
-		t.Error(err)
+	return l.text.Write(b)
+}
+
+// await waits for a text.
+func (l *lines) await(text string) {
+	for {
+		l.mu.Lock()
+		found := strings.Contains(l.text.String(), text)
+		l.mu.Unlock()
+		if found {
+			return
+		}
+		<-l.wrote
 	}
-	go func() { done <- nextChange(t.Context(), w, nil) }()
-	w.Errors <- errors.New("broken")
-	if err := <-done; err == nil || err.Error() != "broken" {
-		t.Errorf("%v", err)
+}
+
+// TestWatchSystem has the events of the file system: of a file that is written to, and of one that takes its place as
+// editors have it.
+func TestWatchSystem(t *testing.T) {
+	file := write(t, "a.mlir", empty)
+	out := &lines{wrote: make(chan struct{}, 1)}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	exit := make(chan int)
+	go func() {
+		exit <- RunContext(ctx, []string{"--watch", file}, IO{Stdout: out, Stderr: out, folderEvents: func() (*folderEvents, error) {
+			events, err := systemEvents()
+			if err == nil {
+				now := make(chan time.Time)
+				close(now)
+				events.settle = func() <-chan time.Time { return now }
+			}
+			return events, err
+		}})
+	}()
+	out.await("ctrl-c ends")
+	if err := os.WriteFile(file, []byte("func.func @written() { return }"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out.await("@written()")
+	for _, name := range []string{"first", "second"} {
+		if err := os.WriteFile(file+"~", []byte("func.func @"+name+"() { return }"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Rename(file+"~", file); err != nil {
+			t.Fatal(err)
+		}
+		out.await("@" + name + "()")
+	}
+	cancel()
+	if code := <-exit; code != 0 {
+		t.Errorf("exit code %d", code)
 	}
 }
