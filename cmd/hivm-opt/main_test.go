@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"fmt"
 	"os"
 	"os/exec"
@@ -30,6 +31,7 @@ func TestBuilt(t *testing.T) {
 	program := built(t)
 	t.Run("standard output", func(t *testing.T) { standardOutputOf(t, program) })
 	t.Run("commit", func(t *testing.T) { commitOf(t, program) })
+	t.Run("watch", func(t *testing.T) { watchOf(t, program) })
 	t.Run("collections", func(t *testing.T) { collectionsOf(t, program) })
 	t.Run("completion", func(t *testing.T) { completionOf(t, program) })
 	t.Run("start", func(t *testing.T) { startOf(t, program) })
@@ -161,6 +163,35 @@ printf '%s\n' "${COMPREPLY[@]}"`, "bash", c.line, c.word)
 		cmd.Env = append(os.Environ(), path, "HOME="+t.TempDir())
 		if out, err := cmd.CombinedOutput(); err != nil || !strings.HasPrefix(string(out), want) {
 			t.Errorf("fish: %s: %v, %q, want %q", line, err, out, want)
+		}
+	}
+}
+
+// watchOf interrupts a program that watches its input: it ends with the exit code of its last run, and not as a
+// signal ends it.
+func watchOf(t *testing.T, program string) {
+	for text, want := range map[string]int{"func.func @f() { return }\n": 0, "func.func @f(": 1} {
+		in := filepath.Join(t.TempDir(), "in.mlir")
+		if err := os.WriteFile(in, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command(program, "--watch", in)
+		said, err := cmd.StderrPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		lines := bufio.NewScanner(said)
+		for lines.Scan() && !strings.HasSuffix(lines.Text(), "; ctrl-c ends") {
+		}
+		if err := cmd.Process.Signal(os.Interrupt); err != nil {
+			t.Error(err)
+		}
+		err = cmd.Wait()
+		if cmd.ProcessState.ExitCode() != want {
+			t.Errorf("%q: %v, want exit code %d", text, err, want)
 		}
 	}
 }
