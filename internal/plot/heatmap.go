@@ -19,11 +19,7 @@ const (
 
 // heatMap draws numbers as a table of colours, with a scale beside it.
 func (p *picture) heatMap(m *interp.MemRef, axes []int64) error {
-	columns := axes[len(axes)-1]
-	rows := int64(1)
-	for _, n := range axes[:len(axes)-1] {
-		rows *= n
-	}
+	rows, columns := split(axes)
 	w, h := min(columns, mostCells), min(rows, mostCells)
 	cells := make([]cell, w*h)
 	// Of big tables several numbers have a cell.

@@ -21,6 +21,7 @@ import (
 
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
+	"hivm-opt/ir/indexing"
 )
 
 // The picture, in pixels.
@@ -50,10 +51,10 @@ func Write(w io.Writer, v interp.Value, kind Kind, title string) error {
 	if m == nil {
 		return errors.New("it is a single number: its elements would be drawn, and it has none")
 	}
-	count := int64(1)
+	count := m.NumElements() // which does not overflow: views may overlap themselves
 	var axes []int64
 	for _, n := range m.Sizes {
-		if count *= n; n != 1 {
+		if n != 1 {
 			axes = append(axes, n)
 		}
 	}
@@ -73,7 +74,7 @@ func Write(w io.Writer, v interp.Value, kind Kind, title string) error {
 	p.Title(title)
 	p.Rect(0, 0, width, height, "fill:#ffffff")
 	p.Text(left, 20, title, "font-weight:bold")
-	p.Text(left, 38, facts.String())
+	p.Text(left, 38, facts.String()+together(kind, axes))
 	switch {
 	case kind == Histogram:
 		err = p.histogram(m)
@@ -88,6 +89,26 @@ func Write(w io.Writer, v interp.Value, kind Kind, title string) error {
 	p.End()
 	_, err = w.Write(out.Bytes())
 	return err
+}
+
+// together says how many numbers are drawn as one, nothing where each is drawn.
+func together(kind Kind, axes []int64) string {
+	rows, columns := split(axes)
+	switch {
+	case kind == Histogram:
+		return ""
+	case len(axes) == 1 && columns > inner:
+		return fmt.Sprintf("; a column for about %.3g numbers", float64(columns)/inner)
+	case len(axes) > 1 && (rows > mostCells || columns > mostCells):
+		return fmt.Sprintf("; %dx%d numbers, as %dx%d means", rows, columns, min(rows, mostCells), min(columns, mostCells))
+	}
+	return ""
+}
+
+// split returns the number of rows, which all axes but the last have, and of columns.
+func split(axes []int64) (rows, columns int64) {
+	last := len(axes) - 1
+	return indexing.SaturatingProduct(axes[:last]), axes[last]
 }
 
 // facts are what is known of numbers before they are drawn.

@@ -104,6 +104,9 @@ func TestManyNumbers(t *testing.T) {
 			least, most = min(least, p[1]), max(most, p[1])
 		}
 	}
+	if !strings.Contains(text, "min -1, max 1; a column for about 435 numbers<") {
+		t.Errorf("the caption does not say that numbers are drawn together:\n%s", text)
+	}
 	if least != 50 || most != 420 || len(text) > 20_000 {
 		t.Errorf("from %d to %d in %d bytes", least, most, len(text))
 	}
@@ -165,7 +168,11 @@ func TestBigTable(t *testing.T) {
 			numbers[i] = 1 + float64(i%2)
 		}
 	}
-	got := table(t, draw(t, memref(numbers, rows, columns), plot.Values))
+	text := draw(t, memref(numbers, rows, columns), plot.Values)
+	if !strings.Contains(text, "min 0, max 2; 300x1024 numbers, as 256x256 means<") {
+		t.Errorf("the caption does not say that numbers are drawn together:\n%s", text)
+	}
+	got := table(t, text)
 	if got.Bounds() != image.Rect(0, 0, 256, 256) || shade(got, 0, 255) != 0 || shade(got, 255, 0) != 191 {
 		t.Errorf("%v: %d %d", got.Bounds(), shade(got, 0, 255), shade(got, 255, 0))
 	}
@@ -205,6 +212,15 @@ func TestErrors(t *testing.T) {
 				t.Errorf("%v, not %q; %d bytes", err, want, out.Len())
 			}
 		}
+	}
+}
+
+// TestOverlap has a view with more numbers than memory, whose count is beyond 64 bits.
+func TestOverlap(t *testing.T) {
+	m := *memref([]float64{1}, 1).MemRef()
+	m.Sizes, m.Strides = []int64{1 << 32, 1 << 32}, []int64{0, 0}
+	if err := plot.Write(io.Discard, interp.MemRefOf(&m), plot.Values, "t"); err == nil || !strings.Contains(err.Error(), "are too many") {
+		t.Errorf("%v", err)
 	}
 }
 
