@@ -66,6 +66,9 @@ func TestTutorial(t *testing.T) { checkDocument(t, "docs/tutorial.md") }
 // TestMessagesPage runs the commands of docs/messages.md.
 func TestMessagesPage(t *testing.T) { checkDocument(t, "docs/messages.md") }
 
+// TestInterpreterPage runs the commands of docs/interpreter.md.
+func TestInterpreterPage(t *testing.T) { checkDocument(t, "docs/interpreter.md") }
+
 // TestShippingPage compares docs/shipping.md with the examples.
 func TestShippingPage(t *testing.T) {
 	text, err := os.ReadFile("docs/shipping.md")
