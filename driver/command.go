@@ -139,7 +139,8 @@ func (t *tool) execute(args []string) error {
 	var helpErr error
 	cmd.SetHelpFunc(func(*cobra.Command, []string) { helpErr = t.writeHelp(chosen, groups) })
 	cmd.RunE = func(_ *cobra.Command, arguments []string) error { return work(arguments) } // before Run
-	root.SetArgs(append(words, rest...))
+	// Never nil: cobra would take the arguments of the process.
+	root.SetArgs(append(append([]string{}, words...), rest...))
 	return cmp.Or(root.Execute(), helpErr)
 }
 

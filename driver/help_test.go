@@ -122,3 +122,16 @@ func TestFilesNamedAsCommands(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// TestArgumentsOfProcess checks that a run inside of another program, which has arguments of its own, does not take
+// those where it has none.
+func TestArgumentsOfProcess(t *testing.T) {
+	args := os.Args
+	t.Cleanup(func() { os.Args = args })
+	os.Args = []string{"lit", "--verbose", "testdata"}
+	for _, none := range [][]string{nil, {}} {
+		if got := run(empty, none...); got.exit != 0 || got.stdout != printed {
+			t.Errorf("%+v", got)
+		}
+	}
+}
