@@ -305,6 +305,17 @@ func (j *joint) bases() [][2]base {
 	return out
 }
 
+// viewsAt returns the numbers of the views with a base.
+func (j *joint) viewsAt(b base) []int {
+	var out []int
+	for i := range j.views {
+		if j.base(i) == b {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
 // areApart computes whether the memory that is in doubt is apart: the zero value if none is.
 func (j *joint) areApart() (all llvmir.Value) {
 	f := j.f
@@ -336,10 +347,8 @@ func (j *joint) span(b base) (first, behind llvmir.Value) {
 	f := j.f
 	var at llvmir.Value // and its address on the chip
 	var address int64
-	for i, v := range j.views {
-		if j.base(i) != b {
-			continue
-		}
+	for _, i := range j.viewsAt(b) {
+		v := j.views[i]
 		low, high := j.reach(v)
 		if first.IsZero() {
 			at, address, first, behind = v.memory.Aligned, j.origins[i].address, low, high

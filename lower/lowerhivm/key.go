@@ -29,7 +29,9 @@ func (m member) key(k *lower.Key) bool {
 }
 
 // key adds what the code of a joint depends on. What was found out about its memory is in the views that are the same,
-// in the doubts, in whether elements are kept, and in where memory on the chip begins.
+// in those whose memory is in doubt, in whether elements are kept, and in where memory on the chip begins. The views of
+// a base have to be there, since pointers do not tell which have the same: each place that takes the address of a
+// variable has a base of its own, and they are equal constants.
 func (j *joint) key(k *lower.Key) bool {
 	k.Number(keyOfJoint)
 	k.Number(len(j.members))
@@ -47,9 +49,12 @@ func (j *joint) key(k *lower.Key) bool {
 		k.Text(o.space)
 		k.Number(int(o.address))
 	}
-	k.Number(len(j.doubts))
-	for _, d := range j.doubts {
-		k.Numbers(d[:])
+	bases := j.bases()
+	k.Number(len(bases))
+	for _, pair := range bases {
+		for _, b := range pair {
+			k.Numbers(j.viewsAt(b))
+		}
 	}
 	if k.Bool(j.end != nil); j.end != nil {
 		k.Number(j.end.from)

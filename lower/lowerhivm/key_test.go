@@ -11,6 +11,9 @@ import (
 	"hivm-opt/internal/filetree"
 	"hivm-opt/internal/irtest"
 	"hivm-opt/internal/nativetest"
+	"hivm-opt/interp"
+	"hivm-opt/interp/interphivm"
+	"hivm-opt/interp/interpstd"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
 	"hivm-opt/lower/lowerhivm"
@@ -46,6 +49,67 @@ func sameBut() string {
 `, i, at)
 	}
 	return b.String()
+}
+
+// onChip begins a function with two memories on the chip, the second of which has another name as well, and writes both.
+const onChip = `func.func @f(%x: memref<16xf32>, %y: memref<16xf32>, %z: memref<16xf32>, %w: memref<16xf32>) {
+  %64 = arith.constant 64 : i64
+  %128 = arith.constant 128 : i64
+  %a = hivm.hir.pointer_cast(%64) : memref<16xf32>
+  %b = hivm.hir.pointer_cast(%128) : memref<16xf32>
+  %c = hivm.hir.pointer_cast(%128) : memref<16xf32>
+  hivm.hir.vadd ins(%x, %y : memref<16xf32>, memref<16xf32>) outs(%a : memref<16xf32>)
+  hivm.hir.vsub ins(%x, %y : memref<16xf32>, memref<16xf32>) outs(%b : memref<16xf32>)
+`
+
+// ofVariable begins a function with parts of a variable, whose address it takes twice.
+const ofVariable = `func.func @f(%y: memref<16xf32>) {
+  %one = memref.get_global @variable : memref<64xf32>
+  %other = memref.get_global @variable : memref<64xf32>
+  %a = memref.subview %one[16] [16] [1] : memref<64xf32> to memref<16xf32, strided<[1], offset: 16>>
+  %b = memref.subview %other[40] [16] [1] : memref<64xf32> to memref<16xf32, strided<[1], offset: 40>>
+  %c = memref.subview %other[0] [16] [1] : memref<64xf32> to memref<16xf32, strided<[1]>>
+`
+
+// TestKeyOfJoint has pairs of functions of the same operations, the loops of which are not the same. The keys of both
+// differ in one thing only.
+func TestKeyOfJoint(t *testing.T) {
+	t.Parallel()
+	otherName := []string{"%c = hivm.hir.pointer_cast(%128)", "%c = hivm.hir.pointer_cast(%64)"}
+	oneAddress := []string{"%b = memref.subview %other", "%b = memref.subview %one"}
+	for _, c := range []struct {
+		name, text string
+		change     []string // what another function has in place of something
+	}{
+		{"the view that is read", onChip + `
+  hivm.hir.vmul ins(%c, %y : memref<16xf32>, memref<16xf32>) outs(%z : memref<16xf32>)`, otherName},
+		{"the view that is written", onChip + `
+  hivm.hir.vmul ins(%x, %x : memref<16xf32>, memref<16xf32>) outs(%c : memref<16xf32>)
+  hivm.hir.vmax ins(%a, %y : memref<16xf32>, memref<16xf32>) outs(%z : memref<16xf32>)
+  hivm.hir.vmax ins(%b, %y : memref<16xf32>, memref<16xf32>) outs(%w : memref<16xf32>)`, otherName},
+		{"a doubt", ofVariable + `
+  %t = memref.alloc() : memref<16xf32>
+  hivm.hir.vadd ins(%b, %b : memref<16xf32, strided<[1], offset: 40>>, memref<16xf32, strided<[1], offset: 40>>) outs(%t : memref<16xf32>)
+  hivm.hir.vmul ins(%t, %t : memref<16xf32>, memref<16xf32>) outs(%a : memref<16xf32, strided<[1], offset: 16>>)
+  memref.copy %a, %y : memref<16xf32, strided<[1], offset: 16>> to memref<16xf32>`, oneAddress},
+		{"views of one base", ofVariable + `
+  hivm.hir.vadd ins(%a, %b : memref<16xf32, strided<[1], offset: 16>>, memref<16xf32, strided<[1], offset: 40>>) outs(%y : memref<16xf32>)
+  hivm.hir.vmul ins(%y, %c : memref<16xf32>, memref<16xf32, strided<[1]>>) outs(%y : memref<16xf32>)`, oneAddress},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			fn := c.text + "\n  return\n}\n"
+			text := "memref.global \"private\" @variable : memref<64xf32> = dense<3.0>\n" + fn +
+				strings.NewReplacer("@f(", "@g(", c.change[0], c.change[1]).Replace(fn)
+			if got := lowered(t, text, lower.Options{Outline: true}); strings.Contains(got, "@hivm.v") {
+				t.Errorf("the functions share code:\n%s", got)
+			}
+			s := nativetest.Setup{
+				Lower: []lower.Table{lowerstd.Table(), lowerhivm.Table()}, Interp: []interp.Table{interpstd.Table(), interphivm.Table()}, Seeds: 1,
+			}
+			s.Compare(t, text)
+		})
+	}
 }
 
 // TestReused lowers the functions of all texts of the tree, of many texts in one module: code that is built once for
