@@ -45,8 +45,6 @@ func (j *joint) key(k *lower.Key) bool {
 	k.Bools(j.loaded)
 	k.Bools(j.kept)
 	for _, o := range j.origins {
-		k.Number(int(o.kind))
-		k.Text(o.space)
 		k.Number(int(o.address))
 	}
 	bases := j.bases()

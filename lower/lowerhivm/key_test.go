@@ -52,14 +52,14 @@ func sameBut() string {
 }
 
 // onChip begins a function with two memories on the chip, the second of which has another name as well, and writes both.
-const onChip = `func.func @f(%x: memref<16xf32>, %y: memref<16xf32>, %z: memref<16xf32>, %w: memref<16xf32>) {
-  %64 = arith.constant 64 : i64
-  %128 = arith.constant 128 : i64
-  %a = hivm.hir.pointer_cast(%64) : memref<16xf32>
-  %b = hivm.hir.pointer_cast(%128) : memref<16xf32>
-  %c = hivm.hir.pointer_cast(%128) : memref<16xf32>
-  hivm.hir.vadd ins(%x, %y : memref<16xf32>, memref<16xf32>) outs(%a : memref<16xf32>)
-  hivm.hir.vsub ins(%x, %y : memref<16xf32>, memref<16xf32>) outs(%b : memref<16xf32>)
+const onChip = `func.func @f(%x: memref<16x16xf32>, %y: memref<16x16xf32>, %z: memref<16x16xf32>, %w: memref<16x16xf32>, %r: memref<16x1xf32>) {
+  %low = arith.constant 1024 : i64
+  %high = arith.constant 2048 : i64
+  %a = hivm.hir.pointer_cast(%low) : memref<16x16xf32>
+  %b = hivm.hir.pointer_cast(%high) : memref<16x16xf32>
+  %c = hivm.hir.pointer_cast(%high) : memref<16x16xf32>
+  hivm.hir.vadd ins(%x, %y : memref<16x16xf32>, memref<16x16xf32>) outs(%a : memref<16x16xf32>)
+  hivm.hir.vsub ins(%x, %y : memref<16x16xf32>, memref<16x16xf32>) outs(%b : memref<16x16xf32>)
 `
 
 // ofVariable begins a function with parts of a variable, whose address it takes twice.
@@ -75,18 +75,20 @@ const ofVariable = `func.func @f(%y: memref<16xf32>) {
 // differ in one thing only.
 func TestKeyOfJoint(t *testing.T) {
 	t.Parallel()
-	otherName := []string{"%c = hivm.hir.pointer_cast(%128)", "%c = hivm.hir.pointer_cast(%64)"}
+	otherName := []string{"%c = hivm.hir.pointer_cast(%high)", "%c = hivm.hir.pointer_cast(%low)"}
 	oneAddress := []string{"%b = memref.subview %other", "%b = memref.subview %one"}
 	for _, c := range []struct {
 		name, text string
 		change     []string // what another function has in place of something
 	}{
 		{"the view that is read", onChip + `
-  hivm.hir.vmul ins(%c, %y : memref<16xf32>, memref<16xf32>) outs(%z : memref<16xf32>)`, otherName},
+  hivm.hir.vmul ins(%c, %y : memref<16x16xf32>, memref<16x16xf32>) outs(%z : memref<16x16xf32>)`, otherName},
 		{"the view that is written", onChip + `
-  hivm.hir.vmul ins(%x, %x : memref<16xf32>, memref<16xf32>) outs(%c : memref<16xf32>)
-  hivm.hir.vmax ins(%a, %y : memref<16xf32>, memref<16xf32>) outs(%z : memref<16xf32>)
-  hivm.hir.vmax ins(%b, %y : memref<16xf32>, memref<16xf32>) outs(%w : memref<16xf32>)`, otherName},
+  hivm.hir.vmul ins(%x, %x : memref<16x16xf32>, memref<16x16xf32>) outs(%c : memref<16x16xf32>)
+  hivm.hir.vmax ins(%a, %y : memref<16x16xf32>, memref<16x16xf32>) outs(%z : memref<16x16xf32>)
+  hivm.hir.vmax ins(%b, %y : memref<16x16xf32>, memref<16x16xf32>) outs(%w : memref<16x16xf32>)`, otherName},
+		{"the view that is reduced", onChip + `
+  hivm.hir.vreduce <sum> ins(%c : memref<16x16xf32>) outs(%r : memref<16x1xf32>) reduce_dims = [1]`, otherName},
 		{"a doubt", ofVariable + `
   %t = memref.alloc() : memref<16xf32>
   hivm.hir.vadd ins(%b, %b : memref<16xf32, strided<[1], offset: 40>>, memref<16xf32, strided<[1], offset: 40>>) outs(%t : memref<16xf32>)
