@@ -158,6 +158,41 @@ func TestPage(t *testing.T) {
 	}
 }
 
+// The examples are named only over their own text, and a link that was cut off does not show one of them.
+func TestLink(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	const example = `document.getElementById("examples").selectedOptions[0].textContent`
+	x := open(t, s, "", browsertest.Desktop)
+	first := x.Text(example)
+	text := x.Text(`document.documentElement.playground.text.state.doc.toString()`)
+	set(x, "text", "func.func private @mine()\n")
+	if got := x.Text(example); got == first {
+		t.Errorf("a text of one's own has the name %q", got)
+	}
+	set(x, "text", text)
+	if got := x.Text(example); got != first {
+		t.Errorf("%q has the name %q", first, got)
+	}
+
+	set(x, "text", "func.func private @mine()\n")
+	x.Eval(`document.getElementById("share").click(); 1`)
+	x.Wait(`location.hash.length > 50`)
+	link := x.Text(`location.hash`)
+	for _, fragment := range []string{link[:len(link)-10], "#!"} {
+		again := open(t, s, fragment, browsertest.Desktop)
+		if got := again.Text(`document.documentElement.playground.text.state.doc.toString()`); !strings.Contains(got, "This link is damaged") {
+			t.Errorf("the link %s shows %q", fragment, got)
+		}
+		if got := again.Text(`document.getElementById("state").textContent`); !strings.HasPrefix(got, "Answered") {
+			t.Errorf("the link %s: %s", fragment, got)
+		}
+	}
+	if got := open(t, s, "#text", browsertest.Desktop).Text(example); got != first {
+		t.Errorf("the way to the text leads to %q", got)
+	}
+}
+
 // The pipeline field offers passes, their options and the values of options; a pass that the small
 // engine is without has the large one loaded.
 func TestPipeline(t *testing.T) {

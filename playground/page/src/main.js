@@ -113,17 +113,26 @@ const labelled = attributes => EditorView.contentAttributes.of({ tabindex: "0", 
 const say = text => { $("state").textContent = text; };
 
 const file = async name => (await fetch(name)).json();
+
+// linked is the state in the address, null where it holds none. The kernel of a link that cannot be read, as where a
+// mail has cut it off, is a comment that says so: without it the reader would take an example for what was sent.
+const linked = async () => {
+  const link = location.hash.slice(1);
+  const other = !link || document.getElementById(link); // such as #text, where the first link of the page leads
+  return await decode(link) ?? (other ? null : { text: "// This link is damaged, perhaps cut off: no kernel can be read from it.\n", pipeline: "builtin.module()" });
+};
+
 const start = async () => {
   const [large, small, examples] = await Promise.all(["large.json", "small.json", "examples.json"].map(file));
   const engine = new Engine({ large, small });
   const ready = engine.ask("start", null);
 
-  const first = { text: examples[0].text, pipeline: examples[0].pipeline, tab: "opt", ...await decode(location.hash.slice(1)) };
+  const first = { text: examples[0].text, pipeline: examples[0].pipeline, tab: "opt", ...await linked() };
   let tab = tabs.find(t => t.id === first.tab) ?? tabs[0];
   $("args").value = first.args ?? "";
 
   const common = [theme, drawSelection(), highlightSelectionMatches()];
-  const changed = EditorView.updateListener.of(u => { if (u.docChanged) later(); });
+  const changed = EditorView.updateListener.of(u => { if (u.docChanged) { later(); name(); } });
   const text = new EditorView({
     parent: $("text"),
     doc: first.text,
@@ -246,7 +255,15 @@ const start = async () => {
   };
 
   const fill = (view, doc) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: doc } });
-  $("examples").append(...examples.map((e, i) => new Option(e.name, i)));
+  const own = new Option("none of them", "");
+  own.disabled = true;
+  $("examples").append(own, ...examples.map((e, i) => new Option(e.name, i)));
+  // name chooses the example that the text is, or none.
+  function name() {
+    const doc = text.state.doc, at = examples.findIndex(e => e.text.length === doc.length && e.text === doc.toString());
+    $("examples").value = at < 0 ? "" : at;
+  }
+  name();
   $("examples").onchange = e => {
     const x = examples[e.target.value];
     $("args").value = x.args ?? "";
@@ -267,7 +284,7 @@ const start = async () => {
     }
   };
   addEventListener("hashchange", async () => {
-    const state = await decode(location.hash.slice(1));
+    const state = await linked();
     if (!state) return;
     $("args").value = state.args ?? "";
     fill(text, state.text);
