@@ -97,7 +97,7 @@ func splitLine(line string) shellLine {
 		switch {
 		case c == '\\' && out.quote != '\'' && i+1 < len(line):
 			i++
-			*word += string(line[i])
+			*word += line[i : i+1]
 			inside = true
 		case out.quote != 0 && c == out.quote:
 			out.quote = 0
@@ -109,7 +109,7 @@ func splitLine(line string) shellLine {
 				word, inside = &out.words[len(out.words)-1], false
 			}
 		default:
-			*word += string(c)
+			*word += line[i : i+1]
 			inside = true
 		}
 	}

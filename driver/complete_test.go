@@ -7,6 +7,16 @@ import (
 	"testing"
 )
 
+// TestCompleteBashLetters completes behind a name that is not ASCII, in quotes and with a backslash too.
+func TestCompleteBashLetters(t *testing.T) {
+	file := write(t, "größe.mlir", "func.func @first(%a: i32) { return }\n")
+	for _, name := range []string{file, "'" + file + "'", strings.ReplaceAll(file, "ö", `\ö`)} {
+		if got := run("", bashRequest, Name+" run "+name+" --entry=@f", "@f"); got.stdout != "space\n@first\n" {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
+
 // TestComplete checks what the last word of a command line may become.
 func TestComplete(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "k.mlir")
