@@ -33,8 +33,8 @@ func (*manConfig) flags() *pflag.FlagSet { return onlyHelp() }
 
 // take implements [settings].
 func (c *manConfig) take(arguments []string) error {
-	if len(arguments) != 1 {
-		return usageError{fmt.Sprintf("expected a folder, but found %d. See: %s", len(arguments), helpOf(manCommand))}
+	if len(arguments) != 1 || arguments[0] == "" {
+		return usageError{"expected the name of a folder. See: " + helpOf(manCommand)}
 	}
 	c.folder = arguments[0]
 	return nil
