@@ -33,12 +33,13 @@ func (p *processor) reproduce(m *hivmopt.Module, before string, failure error) e
 	pipeline := strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(p.pipeline.String())
 	fmt.Fprintf(&b, "\n\n{-#\n  external_resources: {\n    mlir_reproducer: {\n      pipeline: \"%s\",\n      disable_threading: %t,\n      verify_each: %t\n    }\n  }\n#-}\n",
 		pipeline, p.cfg.oneThread, p.cfg.verifyEach)
-	if err := p.replace(p.cfg.reproducer, b.String()); err != nil {
-		return err
-	}
 	_, op := m.IR()
 	d := &diag.Diagnostic{Location: p.ctx.Location(op.Loc()), Msg: "Failures have been detected while processing an MLIR pass pipeline"}
-	d.AttachNote(d.Location, "reproducer generated at `%s`", p.cfg.reproducer)
+	if err := p.replace(p.cfg.reproducer, b.String()); err != nil {
+		d.AttachNote(d.Location, "there is no reproducer: %v", err)
+	} else {
+		d.AttachNote(d.Location, "reproducer generated at `%s`", p.cfg.reproducer)
+	}
 	var internal *hivmopt.InternalError
 	if errors.As(failure, &internal) {
 		p.report(d)

@@ -28,6 +28,12 @@ func TestReproducer(t *testing.T) {
 	if want := "<stdin>:0:0: error: Failures have been detected while processing an MLIR pass pipeline\n"; exit != 1 || out.Len() > 0 || !strings.Contains(messages.String(), want) || !strings.Contains(messages.String(), "reproducer generated at `"+file+"`") {
 		t.Errorf("exit code %d, %s%s", exit, &out, &messages)
 	}
+	messages.Reset()
+	exit = RunContext(t.Context(), []string{"--fail", "--mlir-pass-pipeline-crash-reproducer=" + filepath.Join(file, "x")},
+		IO{Stdin: strings.NewReader(in), Stdout: &out, Stderr: &messages, Compiler: compiler})
+	if exit != 1 || !strings.Contains(messages.String(), "it failed") || !strings.Contains(messages.String(), "note: there is no reproducer: cannot write output file '"+file) {
+		t.Errorf("exit code %d, %s", exit, &messages)
+	}
 	text, err := os.ReadFile(file)
 	if err != nil || !strings.Contains(string(text), "arith.addi") || !strings.Contains(string(text), `pipeline: "builtin.module(cse,fail)"`) {
 		t.Fatalf("%v\n%s", err, text)
