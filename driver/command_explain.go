@@ -71,7 +71,10 @@ func (t *tool) explainFile(c *config) error {
 	if !c.explain.form.isReport() && c.output != standardStream {
 		return usageError{"-o is for a report: give --html or --json"}
 	}
-	if c.explain.form.isReport() && !c.explain.output.given {
+	if c.output != standardStream && c.explain.output.given {
+		return usageError{"-o and --explain-output both name the report"}
+	}
+	if c.output != standardStream {
 		c.explain.output = textFlag{text: c.output, given: true}
 		c.output = standardStream
 	}

@@ -141,6 +141,21 @@ func TestDiagnosticsFile(t *testing.T) {
 	}
 }
 
+// TestDiagnosticsFileClash checks that messages do not take the place of another output.
+func TestDiagnosticsFileClash(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "out")
+	for _, args := range []string{"-o", "explain --json -o", "--cse --mlir-pass-pipeline-crash-reproducer x -o"} {
+		got := run(empty, append(strings.Fields(args), file, "--diagnostics-file="+file)...)
+		text, err := os.ReadFile(file)
+		if want := "hivm-opt: for the --diagnostics-file option: '" + file + "' is another output too\n"; err != nil || string(text) != want || got.exit != 1 || got.stdout != "" {
+			t.Errorf("%s: %+v, %v\n%s", args, got, err, text)
+		}
+	}
+	if got := run(empty, "explain", "--json", "--explain-output="+file, "-o", file+"2"); got.exit != 1 || got.stderr != "hivm-opt: -o and --explain-output both name the report\n" {
+		t.Errorf("%+v", got)
+	}
+}
+
 // TestGitHub checks the lines for workflows of GitHub, and what is escaped in them.
 func TestGitHub(t *testing.T) {
 	dir := t.TempDir()

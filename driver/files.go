@@ -195,6 +195,10 @@ func (t *tool) openOutput(name string) (*output, error) {
 			return nil, fileError{"open output", name, err}
 		}
 	}
+	if s := t.sink.file; s != nil && s.isFile() && f.replaces(s.file) {
+		f.discard()
+		return nil, usageError{fmt.Sprintf("for the --diagnostics-file option: '%s' is another output too", name)}
+	}
 	return &output{Writer: bufio.NewWriter(f), name: name, file: f}, nil
 }
 
