@@ -73,13 +73,9 @@ const defaultMark = "// -----"
 func (c *config) groups(r *pass.Registry) []flagGroup {
 	var out []flagGroup
 	begin := func(title string) *pflag.FlagSet {
-		f := pflag.NewFlagSet(title, pflag.ContinueOnError)
-		f.SortFlags = false
+		f := newFlags()
 		out = append(out, flagGroup{title, f})
 		return f
-	}
-	boolVar := func(f *pflag.FlagSet, t *bool, name, help string) {
-		f.VarPF((*toggle)(t), name, "", help).NoOptDefVal = "true"
 	}
 
 	f := begin("Input and output")
@@ -89,7 +85,7 @@ func (c *config) groups(r *pass.Registry) []flagGroup {
 	f.StringVar(&c.split, "split-input-file", "", "Process the parts between lines `MARK` one by one (default \""+defaultMark+"\")")
 	f.Lookup("split-input-file").NoOptDefVal = defaultMark
 	f.StringVar(&c.outputMark, "output-split-marker", defaultMark, "Write `MARK` between the outputs of the parts")
-	boolVar(f, &c.allowUnregistered, "allow-unregistered-dialect", "Allow operations of unknown dialects, in the generic form")
+	toggleVar(f, &c.allowUnregistered, "allow-unregistered-dialect", "Allow operations of unknown dialects, in the generic form")
 	f.Var(&c.emit, "emit", "Write `mlir|llvm`; llvm runs lower-to-llvm at the end (default: what the last pass makes)")
 
 	f = begin("Sections of a dump")
@@ -103,33 +99,33 @@ func (c *config) groups(r *pass.Registry) []flagGroup {
 
 	f = begin("Checking")
 	c.verifyEach = true
-	boolVar(f, &c.verifyEach, "verify-each", "Verify after each pass (default true)")
-	boolVar(f, &c.verifyFlatten, "verify-flatten", "Check that each operation means the same after flatten-ops: by proof, and by running it on random data")
+	toggleVar(f, &c.verifyEach, "verify-each", "Verify after each pass (default true)")
+	toggleVar(f, &c.verifyFlatten, "verify-flatten", "Check that each operation means the same after flatten-ops: by proof, and by running it on random data")
 	f.Var(&c.arch, "hivm-arch", "Check hivm by the rules of `membase|regbase` where a module names no target, and write it in the words of its branch (default: as the pipeline says, else what either takes, in the words of master)")
 	c.quoteOps = true
-	boolVar(f, &c.quoteOps, "mlir-print-op-on-diagnostic", "Quote the operation that an error is about in a note (default true)")
+	toggleVar(f, &c.quoteOps, "mlir-print-op-on-diagnostic", "Quote the operation that an error is about in a note (default true)")
 	f.VarPF(&c.expect, "verify-diagnostics", "", "Check messages against comments 'expected-error@+1 {{text}}'").NoOptDefVal = "all"
 
 	c.diagnostics.addTo(f)
 
 	f = begin("Form of the output")
-	boolVar(f, &c.generic, "mlir-print-op-generic", "Print all operations in the generic form")
-	boolVar(f, &c.debugInfo, "mlir-print-debuginfo", "Print locations")
-	boolVar(f, &c.prettyDebugInfo, "mlir-pretty-debuginfo", "Print locations for people; the text cannot be read back")
-	boolVar(f, &c.localScope, "mlir-print-local-scope", "Print no aliases")
+	toggleVar(f, &c.generic, "mlir-print-op-generic", "Print all operations in the generic form")
+	toggleVar(f, &c.debugInfo, "mlir-print-debuginfo", "Print locations")
+	toggleVar(f, &c.prettyDebugInfo, "mlir-pretty-debuginfo", "Print locations for people; the text cannot be read back")
+	toggleVar(f, &c.localScope, "mlir-print-local-scope", "Print no aliases")
 	f.Var(&c.elideLarger, "mlir-elide-elementsattrs-if-larger", "Print dense_resource<__elided__> for constants of more than `N` elements; the text cannot be read back")
-	boolVar(f, &c.namesFromLocs, "mlir-use-nameloc-as-prefix", "Name values by what their locations name")
+	toggleVar(f, &c.namesFromLocs, "mlir-use-nameloc-as-prefix", "Name values by what their locations name")
 
 	f = begin("Printing IR between passes, to the standard error")
 	f.VarPF(&c.dump.before, "mlir-print-ir-before", "", "Print before the given passes").NoOptDefVal = everyPass
 	f.VarPF(&c.dump.after, "mlir-print-ir-after", "", "Print after the given passes").NoOptDefVal = everyPass
 	c.dump.before.registry, c.dump.after.registry = r, r
-	boolVar(f, &c.dump.beforeAll, "mlir-print-ir-before-all", "Print before each pass")
-	boolVar(f, &c.dump.afterAll, "mlir-print-ir-after-all", "Print after each pass")
-	boolVar(f, &c.dump.onChange, "mlir-print-ir-after-change", "With one of the flags above, print after a pass only if it changed something")
-	boolVar(f, &c.dump.onFailure, "mlir-print-ir-after-failure", "Print after each pass, but only if it failed")
-	boolVar(f, &c.dump.moduleScope, "mlir-print-ir-module-scope", "Print the whole module around what a pass ran on")
-	boolVar(f, &c.oneThread, "mlir-disable-threading", "Work on one function after the other")
+	toggleVar(f, &c.dump.beforeAll, "mlir-print-ir-before-all", "Print before each pass")
+	toggleVar(f, &c.dump.afterAll, "mlir-print-ir-after-all", "Print after each pass")
+	toggleVar(f, &c.dump.onChange, "mlir-print-ir-after-change", "With one of the flags above, print after a pass only if it changed something")
+	toggleVar(f, &c.dump.onFailure, "mlir-print-ir-after-failure", "Print after each pass, but only if it failed")
+	toggleVar(f, &c.dump.moduleScope, "mlir-print-ir-module-scope", "Print the whole module around what a pass ran on")
+	toggleVar(f, &c.oneThread, "mlir-disable-threading", "Work on one function after the other")
 
 	f.StringVar(&c.reproducer, reproducerFlag, "", "Write the module as it was before the passes, and the pipeline, to `FILE` if they fail or crash")
 
@@ -137,14 +133,14 @@ func (c *config) groups(r *pass.Registry) []flagGroup {
 	c.explain.addTo(f)
 
 	f = begin("Information")
-	boolVar(f, &c.timing, "mlir-timing", "Report to the standard error how long each pass takes")
+	toggleVar(f, &c.timing, "mlir-timing", "Report to the standard error how long each pass takes")
 	f.Var(&c.timingDisplay, "mlir-timing-display", "Report times as a `list|tree` (default tree)")
-	boolVar(f, &c.dumpPipeline, "dump-pass-pipeline", "Report to the standard error the pipeline that runs")
+	toggleVar(f, &c.dumpPipeline, "dump-pass-pipeline", "Report to the standard error the pipeline that runs")
 	c.statistics.addTo(f)
-	boolVar(f, &c.callStatistics, "hivm-pass-statistics", "Report to the standard error the library calls, flags and barriers of each function, what its transfers move, and the memory of the chip that it takes")
-	boolVar(f, &c.listPasses, "list-passes", "List the passes with their options")
-	boolVar(f, &c.showDialects, "show-dialects", "List the dialects")
-	boolVar(f, &c.version, "version", "Print the version")
+	toggleVar(f, &c.callStatistics, "hivm-pass-statistics", "Report to the standard error the library calls, flags and barriers of each function, what its transfers move, and the memory of the chip that it takes")
+	toggleVar(f, &c.listPasses, "list-passes", "List the passes with their options")
+	toggleVar(f, &c.showDialects, "show-dialects", "List the dialects")
+	toggleVar(f, &c.version, "version", "Print the version")
 	addHelp(f)
 	return out
 }

@@ -32,6 +32,7 @@ func explainUsual() []usualFlag {
 		{"split-input-file", "Explain the parts between lines '// -----'"},
 		{"section", "Explain section N of a dump"},
 		{"func", "Explain a function of a dump alone"},
+		{"watch", "Run again when the file changes"},
 		{diagnosticsFormat, "Write remarks in another form"},
 		{"help", "Print this; the passes; all flags"},
 	}

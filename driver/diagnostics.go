@@ -16,7 +16,7 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// diagnosticFlags say how messages look. All commands have them.
+// diagnosticFlags say how messages look. All commands that read MLIR have them.
 type diagnosticFlags struct {
 	color  choice
 	format formatFlag

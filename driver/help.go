@@ -124,18 +124,23 @@ func usualRows(groups []flagGroup, usual []usualFlag) []row {
 	for _, u := range usual {
 		for _, g := range groups {
 			if f := g.flags.Lookup(u.name); f != nil {
-				left := flagRow(f).left
-				if name, values, has := strings.Cut(left, "[="); has && strings.Contains(values, "|") && len(left) > usualColumn-4 {
-					left = name + "[=...]"
-				}
-				if name, values, has := strings.Cut(left, "="); has && strings.Contains(values, "|") && len(left) > usualColumn-4 {
-					left = name + "=..."
-				}
-				rows = append(rows, row{left, u.help})
+				rows = append(rows, row{shortened(flagRow(f).left), u.help})
 			}
 		}
 	}
 	return rows
+}
+
+// shortened returns a flag and its values without the values, where there are several that do not fit in a short help.
+func shortened(left string) string {
+	name, values, _ := strings.Cut(left, "=")
+	switch {
+	case !strings.Contains(values, "|") || len(left) <= usualColumn-4:
+		return left
+	case strings.HasSuffix(name, "["):
+		return name + "=...]"
+	}
+	return name + "=..."
 }
 
 // groupRows lists the flags of a group, with the options of passes.

@@ -9,9 +9,9 @@ import (
 // FprintGitHub writes d as a command of a workflow of GitHub, on one line: GitHub shows it beside the line
 // of the file. Notes are further lines of the message. A remark is a notice.
 func FprintGitHub(w io.Writer, d *Diagnostic) {
-	command := map[Severity]string{Error: "error", Warning: "warning"}[d.Severity]
-	if command == "" {
-		command = "notice"
+	command := "notice"
+	if d.Severity == Error || d.Severity == Warning {
+		command = d.Severity.String()
 	}
 	var properties []string
 	place := d.Location
@@ -38,7 +38,7 @@ func FprintGitHub(w io.Writer, d *Diagnostic) {
 			text += " (" + n.Location.String() + ")"
 		}
 	}
-	properties = append(properties, "title="+githubProperty("hivm-opt"))
+	properties = append(properties, "title=hivm-opt")
 	fmt.Fprintf(w, "::%s %s::%s\n", command, strings.Join(properties, ","), githubData(text))
 }
 
