@@ -117,14 +117,14 @@ func (t *tool) reads(name string) error {
 		return nil
 	}
 	if name == standardStream {
-		return usageError{"for the --watch option: the standard input can be read once only; give a file"}
+		return w.refuse("the standard input can be read once only; give a file")
 	}
 	path, err := filepath.Abs(t.path(name))
 	if err != nil {
 		return usageError{"for the --watch option: " + reason(err)}
 	}
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return usageError{fmt.Sprintf("for the --watch option: '%s' is no regular file, and may be readable once only", name)}
+		return w.refuse("'" + name + "' is no regular file, and may be readable once only")
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -145,6 +145,14 @@ func (t *tool) reads(name string) error {
 		w.inputs = append(w.inputs, in)
 	}
 	return nil
+}
+
+// refuse is the error for an input that cannot be read again. There will be no other run: no change mends that.
+func (w *watch) refuse(why string) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.inputs = nil
+	return usageError{"for the --watch option: " + why}
 }
 
 // follow watches the folder of an input, or the closest folder around it that there is, and that of the file which
@@ -261,27 +269,29 @@ func repeat(ctx context.Context, with IO, once func(*tool) int) (exit int, watch
 		return code, false
 	}
 	defer w.events.stop()
-	names := w.names()
-	if len(names) == 0 {
-		return code, false // a mistake in the arguments
-	}
-	for first := true; ctx.Err() == nil; first = false {
+	for first := true; ; first = false {
+		names := w.names()
+		switch {
+		case len(names) == 0:
+			return code, false // a mistake in the arguments
+		case ctx.Err() != nil:
+			return exit, true
+		}
 		exit = code
 		if first && !t.structured() {
 			fmt.Fprintf(t.Stderr, "%s: watching %s; ctrl-c ends\n", Name, strings.Join(names, ", "))
 		}
 		t.messages.Flush()
 		if err := w.wait(ctx); err != nil {
-			if ctx.Err() == nil {
-				fmt.Fprintf(t.Stderr, "%s: for the --watch option: %s\n", Name, reason(err))
-				t.messages.Flush()
-				return 1, true
+			if ctx.Err() != nil {
+				return exit, true
 			}
-			break
+			fmt.Fprintf(t.Stderr, "%s: for the --watch option: %s\n", Name, reason(err))
+			t.messages.Flush()
+			return 1, true
 		}
 		t = newTool(ctx, with)
 		t.watched.Store(w)
 		code = once(t)
 	}
-	return exit, true
 }

@@ -325,6 +325,21 @@ func TestWatchErrors(t *testing.T) {
 			t.Errorf("%q: exit code %d, %s", c.args, exit, out.String())
 		}
 	}
+	// Neither does a file beside the standard input keep the command at work.
+	for _, args := range [][]string{{"check-flatten", "--watch", "a.mlir", "-"}, {"run", "--watch", "a.mlir", "--arg=-"}} {
+		if err := os.WriteFile(filepath.Join(dir, "a.mlir"), []byte("func.func @f(%a: f32) {\n  return\n}\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		failed := make(chan error, 1)
+		failed <- errors.New("it waits")
+		var out bytes.Buffer
+		exit := RunContext(t.Context(), args, IO{Stdin: strings.NewReader("1"), Stdout: io.Discard, Stderr: &out, Dir: dir, folderEvents: func() (*folderEvents, error) {
+			return &folderEvents{add: func(string) error { return nil }, failed: failed, stop: func() error { return nil }}, nil
+		}})
+		if want := "for the --watch option: the standard input can be read once only; give a file"; exit != 1 || !strings.Contains(out.String(), want) || strings.Contains(out.String(), "watching") {
+			t.Errorf("%q: exit code %d, %s", args, exit, out.String())
+		}
+	}
 	// A folder that cannot be watched is an error too.
 	var out bytes.Buffer
 	exit := RunContext(t.Context(), []string{"--watch", "a.mlir"}, IO{Stdout: io.Discard, Stderr: &out, Dir: dir, folderEvents: func() (*folderEvents, error) {
