@@ -27,9 +27,6 @@ func (k *Key) Bool(is bool) {
 	}
 }
 
-// Text adds a text.
-func (k *Key) Text(s string) { k.string(s) }
-
 // Value adds a value: all of a constant, and of others the type and which of them are the same. The zero value is one
 // as well.
 func (k *Key) Value(v Value) {
