@@ -115,33 +115,46 @@ func rootCommand() command {
 // execute runs the command of the arguments. Only the flags of that command are made. A word
 // is a command at the beginning only: behind a flag it is a file.
 func (t *tool) execute(args []string) error {
-	path, rest := findCommand(args)
-	chosen := rootCommand()
-	root := t.cobraCommand(chosen)
-	cmd, rows := root, commands()
 	if len(args) > 0 && isCompletion(args[0]) {
 		return t.complete(args[0], args[1:])
 	}
-	var words []string
-	for _, c := range path {
-		t.addCommands(cmd, rows)
-		cmd, _, _ = cmd.Find([]string{c.name})
-		chosen, rows, words = c, c.children, append(words, c.name)
-	}
-	groups, work := chosen.bind(t)
+	path, rest := findCommand(args)
+	c := t.chainOf(path)
+	groups, work := c.row.bind(t)
 	for _, g := range groups {
-		cmd.Flags().AddFlagSet(g.flags)
+		c.last.Flags().AddFlagSet(g.flags)
 	}
-	rest, err := normalise(rest, cmd.Flags(), cmd.CommandPath())
+	rest, err := normalise(rest, c.last.Flags(), c.last.CommandPath())
 	if err != nil {
 		return err
 	}
 	var helpErr error
-	cmd.SetHelpFunc(func(*cobra.Command, []string) { helpErr = t.writeHelp(chosen, groups) })
-	cmd.RunE = func(_ *cobra.Command, arguments []string) error { return work(arguments) } // before Run
+	c.last.SetHelpFunc(func(*cobra.Command, []string) { helpErr = t.writeHelp(c.row, groups) })
+	c.last.RunE = func(_ *cobra.Command, arguments []string) error { return work(arguments) } // before Run
 	// Never nil: cobra would take the arguments of the process.
-	root.SetArgs(append(append([]string{}, words...), rest...))
-	return cmp.Or(root.Execute(), helpErr)
+	c.root.SetArgs(append(append([]string{}, c.words...), rest...))
+	return cmp.Or(c.root.Execute(), helpErr)
+}
+
+// chain is the commands of cobra for the words at the beginning of the arguments.
+type chain struct {
+	root, last *cobra.Command
+	row        command   // of the last one
+	rows       []command // whose words may follow
+	words      []string
+}
+
+// chainOf makes the commands of rows that follow each other, without flags.
+func (t *tool) chainOf(path []command) chain {
+	c := chain{row: rootCommand(), rows: commands()}
+	c.root = t.cobraCommand(c.row)
+	c.last = c.root
+	for _, row := range path {
+		t.addCommands(c.last, c.rows)
+		c.last, _, _ = c.last.Find([]string{row.name})
+		c.row, c.rows, c.words = row, row.children, append(c.words, row.name)
+	}
+	return c
 }
 
 // addCommands adds the commands of a table to a command.

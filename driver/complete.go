@@ -43,56 +43,54 @@ func (t *tool) complete(request string, words []string) error {
 func (t *tool) candidates(w io.Writer, request string, words []string, afterEquals bool) error {
 	path, rest := findCommand(words[:len(words)-1])
 	last := words[len(words)-1]
-	chosen, rows := rootCommand(), commands()
-	root := t.cobraCommand(chosen)
-	cmd := root
-	var typed []string
-	for _, c := range path {
-		t.addCommands(cmd, rows)
-		cmd, _, _ = cmd.Find([]string{c.name})
-		chosen, rows, typed = c, c.children, append(typed, c.name)
+	c := t.chainOf(path)
+	if len(rest) == 0 && (last != "" || c.row.args != anyFiles || len(path) == 0) { // else a file is more likely
+		t.addCommands(c.last, c.rows)
 	}
-	if len(rest) == 0 && (last != "" || chosen.args != anyFiles || len(path) == 0) { // else a file is more likely
-		t.addCommands(cmd, rows)
-	}
-	cmd.FParseErrWhitelist.UnknownFlags = true
-	groups, _ := chosen.bind(t)
-	v := &values{registry: t.Compiler.Passes(), words: rest, open: t.openForCompletion, afterEquals: afterEquals}
-	for _, g := range groups {
-		g.flags.VisitAll(func(f *pflag.Flag) {
-			describe(f, v.registry)
-			cmd.Flags().AddFlag(f)
-			cmd.RegisterFlagCompletionFunc(f.Name, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-				return v.of(f, typed)
-			})
-		})
-	}
-	cmd.ValidArgsFunction = func(_ *cobra.Command, given []string, typed string) ([]string, cobra.ShellCompDirective) {
-		return argumentsOf(chosen, given, typed)
-	}
+	c.last.FParseErrWhitelist.UnknownFlags = true
+	t.bindCompletion(c, &values{registry: t.Compiler.Passes(), words: rest, open: t.openForCompletion, afterEquals: afterEquals})
 	// What cannot be read is no reason to complete nothing: the words stay as they are.
-	if usual, err := normalise(rest, cmd.Flags(), Name); err == nil {
+	if usual, err := normalise(rest, c.last.Flags(), Name); err == nil {
 		rest = usual
 	}
-	one := len(last) > 1 && last[0] == '-' && last[1] != '-' && (len(last) > 2 && last[2] != '=')
-	if one {
+	oneDash := len(last) > 2 && last[0] == '-' && last[1] != '-' && last[2] != '='
+	if oneDash {
 		last = "-" + last
 	}
 	var out bytes.Buffer
-	for _, c := range []*cobra.Command{root, cmd} {
-		c.SetOut(&out)
-		c.SetErr(io.Discard)
+	for _, cmd := range []*cobra.Command{c.root, c.last} {
+		cmd.SetOut(&out)
+		cmd.SetErr(io.Discard)
 	}
-	root.SetArgs(append(append([]string{request}, typed...), append(rest, last)...))
-	if err := root.Execute(); err != nil {
+	c.root.SetArgs(slices.Concat([]string{request}, c.words, rest, []string{last}))
+	if err := c.root.Execute(); err != nil {
 		return err
 	}
 	text := out.String()
-	if one { // as it was typed
+	if oneDash { // as it was typed
 		text = strings.ReplaceAll("\n"+text, "\n--", "\n-")[1:]
 	}
 	_, err := io.WriteString(w, text)
 	return err
+}
+
+// bindCompletion gives the last command of a chain its flags, and says what their values and the arguments may be.
+func (t *tool) bindCompletion(c chain, v *values) {
+	groups, _ := c.row.bind(t)
+	for _, g := range groups {
+		g.flags.VisitAll(func(f *pflag.Flag) {
+			describe(f, v.registry)
+			shown := *f
+			_, shown.Usage = pflag.UnquoteUsage(f)
+			c.last.Flags().AddFlag(&shown)
+			c.last.RegisterFlagCompletionFunc(f.Name, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+				return v.of(f, typed)
+			})
+		})
+	}
+	c.last.ValidArgsFunction = func(_ *cobra.Command, given []string, typed string) ([]string, cobra.ShellCompDirective) {
+		return argumentsOf(c.row, given, typed)
+	}
 }
 
 // argumentsOf returns what an argument of a command may be.

@@ -17,6 +17,13 @@ func TestCompleteBashLetters(t *testing.T) {
 	}
 }
 
+// TestCompleteDescriptions checks that what explains a flag is text: the marks of its value are not.
+func TestCompleteDescriptions(t *testing.T) {
+	if got := run("", "__complete", "--ou"); !strings.HasPrefix(got.stdout, "--output\tWrite to FILE; ") {
+		t.Errorf("%+v", got)
+	}
+}
+
 // TestComplete checks what the last word of a command line may become.
 func TestComplete(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "k.mlir")
