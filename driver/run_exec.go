@@ -272,6 +272,14 @@ func (x *execution) names() string {
 	return strings.Join(out, ", ")
 }
 
+// typesOf returns the types of the arguments, or of the results.
+func (x *execution) typesOf(p place) []ir.Type {
+	if p.result {
+		return x.fn.Type().Results
+	}
+	return x.fn.Type().Inputs
+}
+
 // makeArgs makes the values of the arguments.
 func (x *execution) makeArgs(specs []*data.Spec) error {
 	types := x.fn.Type().Inputs
@@ -279,11 +287,7 @@ func (x *execution) makeArgs(specs []*data.Spec) error {
 		return usageError{fmt.Sprintf("@%s has %d arguments, but --arg is given %d times", x.fn.Name(), len(types), len(specs))}
 	}
 	for _, t := range x.targets {
-		have := len(types)
-		if t.result {
-			have = len(x.fn.Type().Results)
-		}
-		if t.index >= have {
+		if have := len(x.typesOf(t.place)); t.index >= have {
 			return usageError{fmt.Sprintf("for the --save option: @%s has only %d of what goes to %s", x.fn.Name(), have, t.file)}
 		}
 	}

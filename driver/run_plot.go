@@ -3,6 +3,7 @@ package driver
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"hivm-opt/internal/plot"
@@ -42,28 +43,27 @@ func parsePlot(text string) (p plotting, ok bool) {
 	return p, ok
 }
 
-// checkPlots checks that what is drawn is there, before anything runs.
+// checkPlots checks that what is drawn is there, and in a file of its own, before anything runs.
 func (x *execution) checkPlots() error {
-	t := x.fn.Type()
+	var files []string
+	for _, s := range x.targets {
+		files = append(files, s.file)
+	}
 	for _, p := range x.plots {
-		have := len(t.Inputs)
-		if p.result {
-			have = len(t.Results)
-		}
-		if p.index >= have {
+		if types := x.typesOf(p.place); p.index >= len(types) {
 			return usageError{fmt.Sprintf("for the --plot option: @%s has no %s", x.fn.Name(), p.place)}
 		}
+		if slices.Contains(files, p.file) {
+			return usageError{fmt.Sprintf("for the --plot option: '%s' is another output too", p.file)}
+		}
+		files = append(files, p.file)
 	}
 	return nil
 }
 
 // plotTo writes a picture to a file, which appears complete or not at all.
 func (x *execution) plotTo(p plotting) error {
-	types := x.fn.Type().Inputs
-	if p.result {
-		types = x.fn.Type().Results
-	}
-	title := fmt.Sprintf("@%s, %s : %s", x.fn.Name(), p.place, types[p.index])
+	title := fmt.Sprintf("@%s, %s : %s", x.fn.Name(), p.place, x.typesOf(p.place)[p.index])
 	var text bytes.Buffer
 	if err := plot.Write(&text, x.valueAt(p.place), p.kind, title); err != nil {
 		return usageError{fmt.Sprintf("for the --plot option: %s cannot be drawn: %v", p.place, err)}

@@ -70,6 +70,13 @@ func TestPlotErrors(t *testing.T) {
 			t.Errorf("%s: %+v, not %q", place, got, want)
 		}
 	}
+	for _, other := range []string{"--save=arg1=", "--plot=arg1="} {
+		out := filepath.Join(dir, "x.svg")
+		got := run("", "run", file, "--arg=random(1)", "--arg=random(2)", "--arg=3", "--arg=zeros", "--arg=zeros", "--plot=arg0="+out, other+out)
+		if want := "hivm-opt: for the --plot option: '" + out + "' is another output too\n"; got.exit != 1 || got.stdout != "" || got.stderr != want {
+			t.Errorf("%s: %+v, not %q", other, got, want)
+		}
+	}
 	if found, err := os.ReadDir(dir); err != nil || len(found) > 0 {
 		t.Errorf("%v, %v", found, err)
 	}
