@@ -169,6 +169,9 @@ func TestGitHub(t *testing.T) {
 	if !strings.HasPrefix(got.stderr, first) || strings.Count(got.stderr, "\n") != 1 {
 		t.Errorf("%s\nwant first\n%s", got.stderr, first)
 	}
+	if got := run("func.func @f() { \"ü\"() : () -> () }", "--diagnostics-format=github"); !strings.HasPrefix(got.stderr, "::error file=<stdin>,line=1,col=21,title=") {
+		t.Errorf("columns count bytes: %s", got.stderr)
+	}
 	if got := run("", "--diagnostics-format=github", "--flaten-ops"); got.stderr != "::error title=hivm-opt::Unknown command line argument '--flaten-ops'.  Try: 'hivm-opt --help'%0Anote: Did you mean '--flatten-ops'?\n" {
 		t.Errorf("%s", got.stderr)
 	}

@@ -63,15 +63,10 @@ func (c *runConfig) references() ([]reference, error) {
 
 // readExpected reads the expected results, before anything runs.
 func (x *execution) readExpected() error {
-	t := x.fn.Type()
 	for i := range x.expected {
 		e := &x.expected[i]
-		have := len(t.Inputs)
-		if e.result {
-			have = len(t.Results)
-		}
 		switch {
-		case e.named && e.index >= have:
+		case e.named && e.index >= len(x.typesOf(e.place)):
 			return usageError{fmt.Sprintf("for the --expect option: @%s has no %s", x.fn.Name(), e.place)}
 		case !e.named && len(x.expected) > 1:
 			return usageError{"for the --expect option: say which of the results each of them is for: " + sayWhich}

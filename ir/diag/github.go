@@ -20,11 +20,12 @@ func FprintGitHub(w io.Writer, d *Diagnostic) {
 		if place.Line > 0 {
 			properties = append(properties, fmt.Sprintf("line=%d", place.Line))
 		}
-		if place.Col > 0 {
-			properties = append(properties, fmt.Sprintf("col=%d", place.Col))
-			if d.Width > 1 {
-				properties = append(properties, fmt.Sprintf("endColumn=%d", place.Col+d.Width))
-			}
+		from, end := letterColumns(place, d.Width)
+		if from > 0 {
+			properties = append(properties, fmt.Sprintf("col=%d", from))
+		}
+		if end > 0 {
+			properties = append(properties, fmt.Sprintf("endColumn=%d", end))
 		}
 		place = Location{}
 	}

@@ -149,22 +149,38 @@ func sarifPlace(p Location, width int) (sarifLocation, bool) {
 	out := &sarifPhysical{Artifact: sarifArtifact{sarifURI(p.File)}}
 	if p.Line > 0 {
 		out.Region = &sarifRegion{StartLine: p.Line}
-		if p.Source != nil && p.Col > 0 && p.Source.Holds(p.Line, p.Col) {
-			line := p.Source.Line(p.Line)
-			from := min(p.Col-1, len(line))
-			to := min(from+max(width, 1), len(line))
-			out.Region.StartColumn = utf8.RuneCountInString(line[:from]) + 1
-			if width > 1 {
-				out.Region.EndColumn = out.Region.StartColumn + utf8.RuneCountInString(line[from:to])
-			}
-			if len(line) <= longLine {
-				out.Region.Snippet = &sarifMessage{line}
-			}
-		} else if p.Col > 0 {
-			out.Region.StartColumn = p.Col
+		out.Region.StartColumn, out.Region.EndColumn = letterColumns(p, width)
+		if line, known := knownLine(p); known && len(line) <= longLine {
+			out.Region.Snippet = &sarifMessage{line}
 		}
 	}
 	return sarifLocation{Physical: out}, true
+}
+
+// knownLine returns the line that a place stands in, and whether it is known.
+func knownLine(p Location) (line string, known bool) {
+	if p.Source == nil || p.Col <= 0 || !p.Source.Holds(p.Line, p.Col) {
+		return "", false
+	}
+	return p.Source.Line(p.Line), true
+}
+
+// letterColumns returns the column of a place, and the one behind so many bytes, which is 0 for less than two. They
+// count letters where the line is known, else bytes.
+func letterColumns(p Location, width int) (from, end int) {
+	line, known := knownLine(p)
+	if !known {
+		if width > 1 && p.Col > 0 {
+			end = p.Col + width
+		}
+		return p.Col, end
+	}
+	at := min(p.Col-1, len(line))
+	from = utf8.RuneCountInString(line[:at]) + 1
+	if width > 1 {
+		end = from + utf8.RuneCountInString(line[at:min(at+width, len(line))])
+	}
+	return from, end
 }
 
 // sarifURI returns the name of a file as a URI, relative if the name is.
