@@ -127,6 +127,6 @@ func (r *Report) Summary() string {
 		}
 		fmt.Fprintf(&b, "; of the other %d, %s", t.Unchanged, strings.Join(words, ", "))
 	}
-	b.WriteString(r.options)
+	b.WriteString(r.Options)
 	return b.String()
 }

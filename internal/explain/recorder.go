@@ -124,7 +124,7 @@ func (r *Recorder) Report() *Report {
 	}
 	out.Totals = r.sum.totals()
 	if r.sum.first != nil && !r.sum.mixed {
-		out.options = r.sum.first.options()
+		out.Options = r.sum.first.options()
 	}
 	return out
 }

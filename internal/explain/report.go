@@ -25,8 +25,8 @@ type Report struct {
 	Orders  []Order `json:"orders,omitempty"`
 	// Sources are the texts that the operations stand in.
 	Sources []*source.File `json:"-"`
-
-	options string // of all operations, in words; empty if they differ
+	// Options are the options of all operations, as they stand behind a remark, empty if operations differ.
+	Options string `json:"-"`
 }
 
 // Totals sum up a report. Ranks are summed over all operations.
