@@ -46,7 +46,8 @@ export default defineConfig({
         ['Device passes', 'device-passes'], ['LLVM IR', 'llvm'], ['Performance', 'performance'],
       ]) },
       { text: 'Tools', items: pages([
-        ['In the editor', 'editor'], ['The formatter', 'fmt'], ['Messages', 'messages'],
+        ['In the editor', 'editor'], ['In a browser', 'playground'], ['The formatter', 'fmt'], ['Messages', 'messages'],
+        ['In other projects', 'shipping'],
       ]) },
       { text: 'Reference', items: pages([
         ['Command line', 'command-line'], ['Passes', 'passes'], ['Operations', 'operations/'], ['Operations and engines', 'ops'], ['Meaning of operations', 'interpreter'],
