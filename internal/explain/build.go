@@ -33,9 +33,16 @@ func describe(c *ir.Context, o analysis.Options, op *ir.Operation, x *trace.Trac
 	for i := range out.Stages {
 		out.Stages[i].Types = typeTexts(x.Stages[i].Types)
 	}
+	if out.Operands == nil {
+		out.Operands = operands(op, x)
+	}
+	return out
+}
+
+func operands(op *ir.Operation, x *trace.Trace) []Operand {
 	lo, hi := hivm.ExtraBounds(op)
-	out.Operands = make([]Operand, op.NumOperands())
-	for i := range out.Operands {
+	out := make([]Operand, op.NumOperands())
+	for i := range out {
 		role := RoleInput
 		switch {
 		case hivm.IsInit(op, i):
@@ -43,12 +50,13 @@ func describe(c *ir.Context, o analysis.Options, op *ir.Operation, x *trace.Trac
 		case lo <= i && i < hi:
 			role = RoleScratch
 		}
-		out.Operands[i] = operand(op, i, role, x.Result)
+		out[i] = operand(op, i, role, x.Result)
 	}
 	return out
 }
 
-// decided is the part of an entry that the remark tells: no place, no operands, and no types behind the stages.
+// decided is the part of an entry that the remark tells: no place, no types behind the stages, and operands
+// only where strides keep dims apart, as remedies tell of the gaps of all.
 func decided(o analysis.Options, op *ir.Operation, x *trace.Trace) Op {
 	out := Op{Name: op.Name(), Function: functionOf(op)}
 	out.Analysis = &Analysis{
@@ -83,6 +91,9 @@ func decided(o analysis.Options, op *ir.Operation, x *trace.Trace) Op {
 		out.Stages = append(out.Stages, stage(s))
 	}
 	out.Summary = out.summary()
+	if slices.ContainsFunc(out.Boundaries, func(b Boundary) bool { return b.Rule == trace.ApartStride }) {
+		out.Operands = operands(op, x)
+	}
 	out.Class = out.classify()
 	return out
 }

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"hivm-opt/ir"
@@ -58,15 +59,20 @@ func (x *Analysis) classify() Class {
 // Remedies returns what the user can do so that more dims join, by boundary.
 func (x *Analysis) Remedies() []Remedy {
 	if x.Whole != nil {
-		if text := x.remedy(x.Whole, nil); text != "" {
+		if text := x.remedy(x.Whole); text != "" {
 			return []Remedy{{-1, text}}
 		}
 		return nil
 	}
 	var out []Remedy
 	for i := range x.Boundaries {
-		if b := &x.Boundaries[i]; !b.Joined {
-			if text := x.remedy(&b.Verdict, b); text != "" {
+		b := &x.Boundaries[i]
+		switch {
+		case b.Joined:
+		case b.Rule == trace.ApartStride && b.Hint == "":
+			out = x.denseRows(out, b)
+		default:
+			if text := x.remedy(&b.Verdict); text != "" {
 				out = append(out, Remedy{b.Left, text})
 			}
 		}
@@ -74,15 +80,12 @@ func (x *Analysis) Remedies() []Remedy {
 	return out
 }
 
-// remedy returns what to do about a verdict, b is its boundary if it has one: the hint, or what
-// helps against its rule.
-func (x *Analysis) remedy(v *Verdict, b *Boundary) string {
+// remedy returns what to do about a verdict: the hint, or what helps against its rule.
+func (x *Analysis) remedy(v *Verdict) string {
 	if v.Hint != "" {
 		return v.Hint
 	}
 	switch v.Rule {
-	case trace.ApartStride:
-		return x.denseRows(b)
 	case trace.ApartDynamicStride, trace.ApartDynamicSize:
 		return "give the operands buffers of which sizes and strides are known and leave no gap"
 	case trace.ApartAlign:
@@ -95,15 +98,60 @@ func (x *Analysis) remedy(v *Verdict, b *Boundary) string {
 	return ""
 }
 
-// denseRows is the remedy where a stride is no product of the inner dim.
-func (x *Analysis) denseRows(b *Boundary) string {
-	if b != nil && b.Operand != nil && b.Equation != nil {
-		e := b.Equation
-		if want := ir.MulDim(int64(e.InnerSize), int64(e.InnerStride)); want != ir.Dynamic {
-			return fmt.Sprintf("stride %d instead of %v is needed in operand #%d: allocate it without the gap, or copy it to a buffer that has none", want, e.OuterStride, *b.Operand)
+// denseRows appends the remedies where a stride is no product of the inner dim: for the operand that
+// decided, and for others of the same sizes that have a gap there, too. Else they would be told one by
+// one, each when the one before it is mended.
+func (x *Analysis) denseRows(out []Remedy, b *Boundary) []Remedy {
+	e := b.Equation
+	if b.Operand == nil || e == nil {
+		return append(out, Remedy{b.Left, "strides without a gap are needed: allocate the operand so, or copy it to a buffer that has none"})
+	}
+	first := &x.Operands[*b.Operand]
+	out = first.dense(out, b.Left, e)
+	if len(x.InitBoundaries) > 0 || first.equation(b.Left) != *e {
+		return out // the dims of inits are others, or these dims are not neighbours in the operand
+	}
+	sizes := first.Before.Sizes
+	for i := range x.Operands {
+		o := &x.Operands[i]
+		if o == first || o.Role == RoleScratch || !slices.Equal(o.Before.Sizes, sizes) {
+			continue
+		}
+		if e := o.equation(b.Left); e != (Equation{}) && e.OuterStride != Size(ir.Dynamic) && e.OuterStride != e.product() {
+			out = o.dense(out, b.Left, &e)
 		}
 	}
-	return "strides without a gap are needed: allocate the operand so, or copy it to a buffer that has none"
+	return out
+}
+
+// product is what the outer stride is where there is no gap, or [ir.Dynamic].
+func (e *Equation) product() Size {
+	return Size(ir.MulDim(int64(e.InnerSize), int64(e.InnerStride)))
+}
+
+// equation has the numbers of the operand's dims left and left+1, and is empty where it has none.
+func (o *Operand) equation(left int) Equation {
+	if s := &o.Before; left+1 < len(s.Strides) {
+		return Equation{s.Strides[left], s.Sizes[left+1], s.Strides[left+1]}
+	}
+	return Equation{}
+}
+
+// dense appends what to do about the gap of an operand. Data in global memory is not the kernel's to
+// allocate, and a copy of it is the load itself. A view that takes each second element has gaps in
+// each buffer.
+func (o *Operand) dense(out []Remedy, left int, e *Equation) []Remedy {
+	want := e.product()
+	if want == Size(ir.Dynamic) {
+		return append(out, Remedy{left, "strides without a gap are needed: allocate the operand so, or copy it to a buffer that has none"})
+	}
+	advice := "allocate it without the gap, or copy it to a buffer that has none"
+	if n := len(o.Before.Strides); strings.HasSuffix(o.Type, ", #hivm.address_space<gm>>") {
+		advice = "it is in global memory: let tiles have whole rows, or lay the data out without the gap"
+	} else if n > 0 && o.Before.Strides[n-1] != 1 {
+		advice = "copy it to a buffer that has no gaps"
+	}
+	return append(out, Remedy{left, fmt.Sprintf("stride %v instead of %v is needed in operand #%d: %s", want, e.OuterStride, o.Index, advice)})
 }
 
 // Summary is the line about the operations that the terminal shows.

@@ -154,7 +154,7 @@ func TestMask(t *testing.T) {
 // and a script wherever it is not escaped.
 const hostile = `"'></b></td></script></style>--><script>document.title="bad"</script><img src=x onerror="document.title='bad'"><a href="javascript:alert(1)">&lt;{{.}}` + "`${0}\u2028`"
 
-// spoil appends text to each string of a report.
+// spoil appends text to each string of a report that other packages can set.
 func spoil(v reflect.Value, text string) {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -170,7 +170,7 @@ func spoil(v reflect.Value, text string) {
 			spoil(v.Index(i), text)
 		}
 	case reflect.String:
-		if v.Type() != reflect.TypeFor[explain.Role]() {
+		if v.CanSet() && v.Type() != reflect.TypeFor[explain.Role]() {
 			v.SetString(v.String() + text)
 		}
 	}
