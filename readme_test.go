@@ -201,6 +201,27 @@ func TestPassTutorial(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	checkDocumentIn(t, "docs/tutorial-pass.md", folder)
+
+	// A reader who starts from an empty folder has all files.
+	text, err := os.ReadFile("docs/tutorial-pass.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{}
+	for info, body := range fences(string(text)) {
+		if name, ok := strings.CutPrefix(info, "go "); ok {
+			files[name] += body + "\n"
+		}
+	}
+	for _, name := range []string{"dialect.go", "toy.go", "pass.go", "lit_test.go", "cmd/toy-opt/main.go"} {
+		want, err := os.ReadFile("examples/toy/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := files["examples/toy/"+name]; !slices.Equal(strings.Fields(got), strings.Fields(string(want))) {
+			t.Errorf("the blocks of %s are not the file:\n%s", name, got)
+		}
+	}
 }
 
 // program runs a program as a process, and writes what it prints to out.

@@ -12,8 +12,6 @@ import (
 	hivmopt "hivm-opt"
 	"hivm-opt/driver"
 	"hivm-opt/ir/diag"
-	"hivm-opt/lit"
-	"hivm-opt/lit/littest"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
 )
@@ -43,18 +41,6 @@ func TestProcess(t *testing.T) {
 			t.Errorf("%s: exit code %d, %v\n%s", c.flag, exit, err, out)
 		}
 	}
-}
-
-// TestLit runs the files of testdata with the tool inside of the process.
-func TestLit(t *testing.T) {
-	tool, err := toy.Tool()
-	if err != nil {
-		t.Fatal(err)
-	}
-	littest.Run(t, &lit.Suite{
-		Name: "toy", SourceRoot: "testdata", Suffixes: []string{".mlir"},
-		Tools: map[string]lit.Tool{"toy-opt": tool},
-	})
 }
 
 // TestFormats compiles the formats of the dialect, which runs leave to their first use.
