@@ -203,7 +203,7 @@ func TestPassTutorial(t *testing.T) {
 	checkDocumentIn(t, "docs/tutorial-pass.md", folder)
 
 	// A reader who starts from an empty folder has all files.
-	text, err := os.ReadFile("docs/tutorial-pass.md")
+	text, err := os.ReadFile(filepath.Join(project, "docs/tutorial-pass.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -214,7 +214,7 @@ func TestPassTutorial(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"dialect.go", "toy.go", "pass.go", "lit_test.go", "cmd/toy-opt/main.go"} {
-		want, err := os.ReadFile("examples/toy/" + name)
+		want, err := os.ReadFile(filepath.Join(project, "examples/toy", name))
 		if err != nil {
 			t.Fatal(err)
 		}
