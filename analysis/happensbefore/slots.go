@@ -212,6 +212,7 @@ func (p *plan) modular(v *ir.Value) bool {
 	}
 	found, ok := p.remainders[v]
 	if !ok {
+		p.remainders[v] = false // a text with errors may have operations that use each other
 		_, found = divisor(def)
 		found = found || slices.ContainsFunc(def.Operands(), p.modular)
 		p.remainders[v] = found
