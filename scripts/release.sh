@@ -45,14 +45,12 @@ tool=$work/native/hivm-opt
 version=$("$tool" --version | awk 'NR == 1 { print $2 }')
 mkdir -p "$work/common"
 cp LICENSE README.md CHANGELOG.md "$work/common/"
-if "$tool" completion bash >/dev/null 2>&1; then
-	mkdir -p "$work/common/share/completions" "$work/common/share/man/man1"
-	"$tool" completion bash >"$work/common/share/completions/hivm-opt.bash"
-	"$tool" completion zsh >"$work/common/share/completions/_hivm-opt"
-	"$tool" completion fish >"$work/common/share/completions/hivm-opt.fish"
-	"$tool" completion powershell >"$work/common/share/completions/hivm-opt.ps1"
-	"$tool" man "$work/common/share/man/man1"
-fi
+mkdir -p "$work/common/share/completions" "$work/common/share/man/man1"
+"$tool" completion bash >"$work/common/share/completions/hivm-opt.bash"
+"$tool" completion zsh >"$work/common/share/completions/_hivm-opt"
+"$tool" completion fish >"$work/common/share/completions/hivm-opt.fish"
+"$tool" completion powershell >"$work/common/share/completions/hivm-opt.ps1"
+"$tool" man "$work/common/share/man/man1"
 
 archives=()
 for target; do

@@ -42,7 +42,7 @@ func TestRelease(t *testing.T) {
 	}
 	root := t.TempDir()
 	files := unpack(t, filepath.Join(dist, archive), root)
-	for _, want := range []string{"LICENSE", "README.md", "CHANGELOG.md", "bin/hivm-opt", "bin/lit", "bin/filecheck", "bin/update-checks"} {
+	for _, want := range []string{"LICENSE", "README.md", "CHANGELOG.md", "bin/hivm-opt", "bin/lit", "bin/filecheck", "bin/update-checks", "share/completions/hivm-opt.bash", "share/completions/hivm-opt.ps1", "share/man/man1/hivm-opt.1"} {
 		if !slices.Contains(files, path.Join(name, want)) {
 			t.Errorf("%s has no %s:\n%s", archive, want, strings.Join(files, "\n"))
 		}
