@@ -5,6 +5,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -13,16 +14,27 @@ import (
 	"hivm-opt/internal/realtools"
 )
 
-// eightBlocks is a kernel of eight blocks, each of which works on a row of its own.
-const eightBlocks = `func.func @rows(%a: memref<8x262144xf32>, %b: memref<8x262144xf32>) attributes {hacc.entry, hacc.block_dim = 8 : i64} {
+// eightBlocks returns a kernel of eight blocks, each of which works on a row of its own, trips times.
+func eightBlocks(trips int) string {
+	return strings.ReplaceAll(rowsOfBlocks, "TRIPS", strconv.Itoa(trips))
+}
+
+// The trips with which a run takes so long that its start does not count: the interpreter runs once, compiled
+// code twenty times.
+const (
+	tripsInterpreted = 2000
+	tripsCompiled    = 100
+)
+
+const rowsOfBlocks = `func.func @rows(%a: memref<8x262144xf32>, %b: memref<8x262144xf32>) attributes {hacc.entry, hacc.block_dim = 8 : i64} {
   %n = hivm.hir.get_block_idx -> i64
   %i = arith.index_cast %n : i64 to index
   %x = memref.subview %a[%i, 0] [1, 262144] [1, 1] : memref<8x262144xf32> to memref<1x262144xf32, strided<[262144, 1], offset: ?>>
   %y = memref.subview %b[%i, 0] [1, 262144] [1, 1] : memref<8x262144xf32> to memref<1x262144xf32, strided<[262144, 1], offset: ?>>
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %c2000 = arith.constant 2000 : index
-  scf.for %k = %c0 to %c2000 step %c1 {
+  %trips = arith.constant TRIPS : index
+  scf.for %k = %c0 to %trips step %c1 {
     hivm.hir.vexp ins(%x : memref<1x262144xf32, strided<[262144, 1], offset: ?>>) outs(%y : memref<1x262144xf32, strided<[262144, 1], offset: ?>>)
   }
   return
@@ -43,7 +55,7 @@ func BenchmarkProcessBlocks(b *testing.B) {
 		b.Skip("HIVM_OPT does not name a binary")
 	}
 	in := filepath.Join(b.TempDir(), "rows.mlir")
-	if err := os.WriteFile(in, []byte(eightBlocks), 0o644); err != nil {
+	if err := os.WriteFile(in, []byte(eightBlocks(tripsInterpreted)), 0o644); err != nil {
 		b.Fatal(err)
 	}
 	run := func(threads string) *command {
@@ -69,7 +81,7 @@ func BenchmarkProcessCompiledBlocks(b *testing.B) {
 	}
 	clang := realtools.Clang(b)
 	in := filepath.Join(b.TempDir(), "rows.mlir")
-	if err := os.WriteFile(in, []byte(eightBlocks), 0o644); err != nil {
+	if err := os.WriteFile(in, []byte(eightBlocks(tripsCompiled)), 0o644); err != nil {
 		b.Fatal(err)
 	}
 	run := func(threads string) float64 {
