@@ -181,7 +181,7 @@ func (a accumulation) combine() error {
 	inMemory := a.op.Attr(already) != nil
 	if last := a.lastReduced(); last >= 0 {
 		a.step = a.steps(last)
-		if !inMemory {
+		if !inMemory && !a.takesAll(last) {
 			inMemory = true
 			if err := a.prepare(); err != nil {
 				return err
@@ -255,9 +255,24 @@ func (a accumulation) lastReduced() int {
 // to memory: it is a divisor of the size.
 func (a accumulation) steps(axis int) int64 {
 	if a.inner == len(a.n) {
-		return divisor(a.n[axis], 8)
+		return divisor(a.n[axis], mostSteps)
 	}
 	return 1
+}
+
+// mostSteps is how many elements are taken before the accumulator goes back to memory: as many vectors are read in
+// a row, from different places.
+const mostSteps = 16
+
+// takesAll reports whether all elements of a result are taken in one step along an axis, the last reduced one: the
+// accumulator then begins with the start value and need not be in memory.
+func (a accumulation) takesAll(axis int) bool {
+	for d := range axis {
+		if a.isReduced(d) {
+			return false
+		}
+	}
+	return a.inner == len(a.n) && a.dst.isApart() && equal(a.n[axis], llvmir.Index(a.step))
 }
 
 // divisor returns the largest power of two, up to most, that is known to divide a size.
