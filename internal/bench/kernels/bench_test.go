@@ -19,8 +19,12 @@ import (
 	"hivm-opt/interp/interpstd"
 )
 
-// rounds is how often the variants of a kernel take turns.
-const rounds = 60
+// The variants of a kernel take turns in some processes, so many rounds in each. Where the pages of a process lie in
+// memory makes one variant faster or slower by a few hundredths, as long as it runs.
+const (
+	processes = 6
+	rounds    = 10
+)
 
 // row holds the measurements of a kernel: nanoseconds by variant, and quotients of them.
 // They are medians of the quotients within a round, which other programs disturb alike.
@@ -101,7 +105,11 @@ func (k kernel) measure(b *testing.B, p program, i int) row {
 	if err != nil {
 		b.Fatal(err)
 	}
-	out := p.run(b, input(k.arguments(b, machine)), strconv.Itoa(rounds), i)
+	data := input(k.arguments(b, machine))
+	var out []byte
+	for range processes {
+		out = append(out, p.run(b, data, strconv.Itoa(rounds), i)...)
+	}
 	times := make([][]float64, len(variants)+1) // by variant
 	for line := range bytes.Lines(out) {
 		for v, field := range bytes.Fields(line) {
