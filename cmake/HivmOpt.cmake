@@ -6,13 +6,14 @@
 #   hivm_opt_golden_tests(kernels DIRECTORY tests)
 #   hivm_opt_fmt_test(layout FILES tests)
 #
-# The tools are looked for in the PATH and in HIVM_OPT_ROOT, a folder with bin/hivm-opt such as an
-# unpacked release. A path to each can be given: HIVM_OPT, HIVM_OPT_LIT.
+# The tools are looked for in HIVM_OPT_ROOT, a folder with bin/lit and bin/hivm-opt such as an unpacked
+# release, and in the PATH. A path to each can be given: HIVM_OPT_LIT, HIVM_OPT. Golden tests need lit alone,
+# which may be that of the module lit, without the compiler.
 
-find_program(HIVM_OPT hivm-opt HINTS "${HIVM_OPT_ROOT}" PATH_SUFFIXES bin DOC "hivm-opt")
 find_program(HIVM_OPT_LIT lit HINTS "${HIVM_OPT_ROOT}" PATH_SUFFIXES bin DOC "lit of hivm-opt")
-if(NOT HIVM_OPT OR NOT HIVM_OPT_LIT)
-  message(FATAL_ERROR "hivm-opt and its lit are not in the PATH: set HIVM_OPT_ROOT to the folder with bin/hivm-opt")
+find_program(HIVM_OPT hivm-opt HINTS "${HIVM_OPT_ROOT}" PATH_SUFFIXES bin DOC "hivm-opt, for tests of the layout")
+if(NOT HIVM_OPT_LIT)
+  message(FATAL_ERROR "the lit of hivm-opt is not in the PATH: set HIVM_OPT_ROOT to the folder with bin/lit")
 endif()
 
 # hivm_opt_golden_tests(NAME DIRECTORY folder [SUFFIXES .mlir...] [TOOLS target...]
@@ -67,6 +68,9 @@ function(hivm_opt_fmt_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "FILES")
   if(arg_UNPARSED_ARGUMENTS OR NOT arg_FILES)
     message(FATAL_ERROR "hivm_opt_fmt_test: expected a name and FILES")
+  endif()
+  if(NOT HIVM_OPT)
+    message(FATAL_ERROR "hivm_opt_fmt_test: hivm-opt is not in the PATH: set HIVM_OPT_ROOT to the folder with bin/hivm-opt")
   endif()
   add_test(NAME "${name}" COMMAND "${HIVM_OPT}" fmt --check ${arg_FILES} WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}")
 endfunction()

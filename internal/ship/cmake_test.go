@@ -54,8 +54,7 @@ func TestCMakeErrors(t *testing.T) {
 		{"no files", `hivm_opt_fmt_test(layout)`, nil, false, []string{"expected a name and FILES"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			files := map[string]string{"CMakeLists.txt": "cmake_minimum_required(VERSION 3.16)\nproject(p LANGUAGES NONE)\nlist(APPEND CMAKE_MODULE_PATH \"" +
-				filepath.ToSlash(absolute(t, filepath.Join(repository, "cmake"))) + "\")\ninclude(HivmOpt)\nenable_testing()\n" + c.lists + "\n"}
+			files := map[string]string{"CMakeLists.txt": cmakeLists(t, c.lists)}
 			for name, text := range c.files {
 				files["tests/"+name] = text
 			}
@@ -79,9 +78,10 @@ func TestCMakeErrors(t *testing.T) {
 	}
 }
 
-// TestCMakeWithoutTools has no hivm-opt, neither in the PATH nor in a folder that is named.
+// TestCMakeWithoutTools has no tools in the PATH, and none or only lit in the folder that is named: golden tests
+// need no more than lit, tests of the layout do.
 func TestCMakeWithoutTools(t *testing.T) {
-	needs(t, "cmake", "scripts/install-cmake.sh")
+	needs(t, "ctest", "scripts/install-cmake.sh")
 	var folders []string
 	for _, name := range []string{"cmake", "make"} {
 		found, err := exec.LookPath(name)
@@ -91,8 +91,31 @@ func TestCMakeWithoutTools(t *testing.T) {
 		folders = append(folders, filepath.Dir(found))
 	}
 	env := []string{"PATH=" + strings.Join(folders, string(filepath.ListSeparator))}
-	out, exit := run(t, ".", env, "cmake", "-S", filepath.Join(repository, "examples", "cmake"), "-B", t.TempDir())
-	if exit == 0 || !strings.Contains(out, "set HIVM_OPT_ROOT to") {
+	const golden, layout = "hivm_opt_golden_tests(g DIRECTORY tests)\n", "hivm_opt_fmt_test(layout FILES tests)\n"
+	source := filetree.New(t, map[string]string{"tests/a.mlir": "// RUN: echo a b | FileCheck %s\n// CHECK: a{{ }}b\n"})
+	configure := func(lists, root, build string) (string, int) {
+		filetree.Write(t, source, map[string]string{"CMakeLists.txt": cmakeLists(t, lists)})
+		out, exit := run(t, source, env, "cmake", "-S", source, "-B", build, "-DHIVM_OPT_ROOT="+root)
+		return strings.Join(strings.Fields(out), " "), exit
+	}
+	if out, exit := configure(golden, "", t.TempDir()); exit == 0 || !strings.Contains(out, "set HIVM_OPT_ROOT to the folder with bin/lit") {
 		t.Errorf("without the tools cmake ends with %d\n%s", exit, out)
 	}
+	lit, build := toolsNamed(t, "lit"), t.TempDir()
+	if out, exit := configure(golden, lit, build); exit != 0 {
+		t.Fatalf("with lit alone cmake ends with %d\n%s", exit, out)
+	}
+	if out := expect(t, build, env, "ctest", "--output-on-failure"); !strings.Contains(out, "100% tests passed, 0 tests failed out of 1") {
+		t.Error(out)
+	}
+	if out, exit := configure(layout, lit, t.TempDir()); exit == 0 || !strings.Contains(out, "hivm_opt_fmt_test: hivm-opt is not in the PATH: set HIVM_OPT_ROOT") {
+		t.Errorf("without hivm-opt cmake ends with %d\n%s", exit, out)
+	}
+}
+
+// cmakeLists returns the file of a project that has the rules, with more lines.
+func cmakeLists(t *testing.T, lines string) string {
+	t.Helper()
+	return "cmake_minimum_required(VERSION 3.16)\nproject(p LANGUAGES NONE)\nlist(APPEND CMAKE_MODULE_PATH \"" +
+		filepath.ToSlash(absolute(t, filepath.Join(repository, "cmake"))) + "\")\ninclude(HivmOpt)\nenable_testing()\n" + lines + "\n"
 }

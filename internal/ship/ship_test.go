@@ -31,6 +31,12 @@ const repository = "../.."
 // tools puts this program into the folder bin of a new folder, as hivm-opt and as lit, and returns that folder.
 func tools(t *testing.T) string {
 	t.Helper()
+	return toolsNamed(t, driver.Name, "lit")
+}
+
+// toolsNamed is [tools] with some of the names.
+func toolsNamed(t *testing.T, names ...string) string {
+	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -39,7 +45,7 @@ func tools(t *testing.T) string {
 	if err := os.Mkdir(filepath.Join(root, "bin"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{driver.Name, "lit"} {
+	for _, name := range names {
 		if err := os.Symlink(self, filepath.Join(root, "bin", name)); err != nil {
 			t.Fatal(err)
 		}
