@@ -108,16 +108,17 @@ def hivm_opt_golden_tests(name, srcs, tags = [], **kwargs):
 def _local_impl(repository_ctx):
     root = repository_ctx.attr.path or repository_ctx.os.environ.get("HIVM_OPT_ROOT", "")
     if not root.startswith("/"):
-        fail("hivm_opt_local: path, or the variable HIVM_OPT_ROOT, has to be the whole path of the folder with bin/hivm-opt")
-    for tool in ["bin/hivm-opt", "bin/lit"]:
-        if not repository_ctx.path(root + "/" + tool).exists:
-            fail("hivm_opt_local: there is no %s/%s" % (root, tool))
-        repository_ctx.symlink(root + "/" + tool, tool)
+        fail("hivm_opt_local: path, or the variable HIVM_OPT_ROOT, has to be the whole path of the folder with bin/lit")
+    if not repository_ctx.path(root + "/bin/lit").exists:
+        fail("hivm_opt_local: there is no %s/bin/lit" % root)
+    repository_ctx.symlink(root + "/bin/lit", "bin/lit")
+    if repository_ctx.path(root + "/bin/hivm-opt").exists:
+        repository_ctx.symlink(root + "/bin/hivm-opt", "bin/hivm-opt")  # else tests of the layout say that it is missing
     repository_ctx.file("BUILD.bazel", TOOLS_BUILD)
 
 hivm_opt_local = repository_rule(
     implementation = _local_impl,
-    doc = "A folder with bin/hivm-opt and bin/lit as a repository.",
+    doc = "A folder with bin/lit, and with bin/hivm-opt for tests of the layout, as a repository.",
     local = True,
     environ = ["HIVM_OPT_ROOT"],
     attrs = {"path": attr.string(doc = "the folder; if there is none, the value of --repo_env=HIVM_OPT_ROOT=FOLDER")},

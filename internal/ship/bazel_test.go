@@ -62,6 +62,9 @@ hivm_opt_fmt_test(name = "untidy", srcs = ["untidy.mlir"])
 			t.Errorf("bazel ends with %d; no %q in\n%s", exit, want, out)
 		}
 	}
+	if out, exit := bazel(toolsNamed(t, "lit")); exit == 0 || !strings.Contains(strings.Join(strings.Fields(out), " "), "//:kernels_tests_add_mlir (cached) PASSED") || !strings.Contains(out, "missing input file 'external/hivm_opt_tools/bin/hivm-opt'") {
+		t.Errorf("with lit alone bazel ends with %d\n%s", exit, out)
+	}
 	if out, exit := bazel(filepath.Join(root, "coverage")); exit == 0 || !strings.Contains(out, "hivm_opt_local: there is no ") {
 		t.Errorf("without the tools bazel ends with %d\n%s", exit, out)
 	}
