@@ -152,6 +152,38 @@ func (t *tool) diagnosticsTo() io.Writer {
 	return t.Stderr
 }
 
+// spareInput refuses a file of messages that is an input of the run, which would be lost. The messages go to the
+// standard error then.
+func (t *tool) spareInput(name string) error {
+	s := &t.sink
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.file == nil || !s.file.isFile() || s.file.file.old == nil {
+		return nil
+	}
+	info, err := t.statInput(name)
+	if err != nil || !os.SameFile(info, s.file.file.old) {
+		return nil // who opens the input says what is wrong with it
+	}
+	s.file.discard()
+	s.file = nil
+	if s.sarif != nil {
+		s.sarif = diag.NewSARIF(t.Stderr, Name, release)
+	}
+	return usageError{fmt.Sprintf("for the --diagnostics-file option: '%s' is an input too", name)}
+}
+
+// statInput returns what is known of an input.
+func (t *tool) statInput(name string) (os.FileInfo, error) {
+	if name != standardStream {
+		return os.Stat(t.path(name))
+	}
+	if f, ok := t.Stdin.(*os.File); ok {
+		return f.Stat()
+	}
+	return nil, os.ErrInvalid
+}
+
 // closeSink ends the diagnostics of a run, which are a file or a document as a whole also where the run
 // has failed. It returns the exit code.
 func (t *tool) closeSink(exit int) int {

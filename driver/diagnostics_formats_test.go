@@ -2,6 +2,8 @@ package driver
 
 import (
 	"encoding/json"
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -153,6 +155,50 @@ func TestDiagnosticsFileClash(t *testing.T) {
 	}
 	if got := run(empty, "explain", "--json", "--explain-output="+file, "-o", file+"2"); got.exit != 1 || got.stderr != "hivm-opt: -o and --explain-output both name the report\n" {
 		t.Errorf("%+v", got)
+	}
+}
+
+// TestDiagnosticsFileInput checks that messages do not take the place of an input, whatever it is called and whichever
+// command reads it, and that -o may, as with mlir-opt.
+func TestDiagnosticsFileInput(t *testing.T) {
+	dir := t.TempDir()
+	file, link, hard := filepath.Join(dir, "a.mlir"), filepath.Join(dir, "link.mlir"), filepath.Join(dir, "data.npy")
+	const kernel = "func.func @f(%a: memref<1xi32>) {\n  return\n}\n"
+	if err := errors.Join(os.WriteFile(file, []byte(kernel), 0o644), os.Symlink(file, link), os.Link(file, hard)); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ args, input, messages string }{
+		{"", file, file}, {"", link, file}, {"", file, link}, {"", hard, file}, {"explain", file, file}, {"fmt --check", file, file}, {"dump", file, file},
+		{"run --arg=" + hard, "-", file},
+	} {
+		for _, format := range []string{"text", "json", "sarif", "github"} {
+			got := run(kernel, append(strings.Fields(c.args), c.input, "--diagnostics-file="+c.messages, "--diagnostics-format="+format)...)
+			text, err := os.ReadFile(file)
+			if err != nil || string(text) != kernel || got.exit != 1 || !strings.Contains(got.stderr, "for the --diagnostics-file option: '") || !strings.Contains(got.stderr, "' is an input too") {
+				t.Fatalf("%+v %s: %+v, %v\n%s", c, format, got, err, text)
+			}
+			if format == "sarif" {
+				readSARIF(t, got.stderr)
+			}
+		}
+	}
+	stdin, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer stdin.Close()
+	var stderr strings.Builder
+	if exit := Run([]string{"--diagnostics-file=" + file}, stdin, io.Discard, &stderr); exit != 1 || stderr.String() != "hivm-opt: for the --diagnostics-file option: '-' is an input too\n" {
+		t.Errorf("exit code %d: %s", exit, stderr.String())
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) != 3 {
+		t.Errorf("%v, %v", left, err)
+	}
+	if got := run("", file, "-o", file); got.exit != 0 {
+		t.Errorf("%+v", got)
+	}
+	if text, err := os.ReadFile(file); err != nil || string(text) != "module {\n  func.func @f(%arg0: memref<1xi32>) {\n    return\n  }\n}\n\n" {
+		t.Errorf("%v: %q", err, text)
 	}
 }
 

@@ -112,6 +112,9 @@ func (t *tool) separate(names []string) {
 
 // reads says that the run is about to open an input.
 func (t *tool) reads(name string) error {
+	if err := t.spareInput(name); err != nil {
+		return err
+	}
 	w := t.watched.Load()
 	if w == nil {
 		return nil
