@@ -227,13 +227,19 @@ func toggleVar(f *pflag.FlagSet, on *bool, name, help string) {
 	f.VarPF((*toggle)(on), name, "", help).NoOptDefVal = "true"
 }
 
-// commonFlags adds the flags that all commands have, which are the last flags.
+// commonFlags adds the last flags of a command that makes modules of what it reads.
 func commonFlags(f *pflag.FlagSet, allowUnregistered *bool, unregisteredHelp string, d *diagnosticFlags) {
 	toggleVar(f, allowUnregistered, "allow-unregistered-dialect", unregisteredHelp)
 	diagnosticsAndHelp(f, d)
 }
 
-// diagnosticsAndHelp adds the last flags of all commands.
+// messagesAndHelp adds the last flags of a command that reads no MLIR.
+func messagesAndHelp(f *pflag.FlagSet) {
+	new(messageFlags).addTo(f)
+	addHelp(f)
+}
+
+// diagnosticsAndHelp adds the last flags of a command that reads MLIR.
 func diagnosticsAndHelp(f *pflag.FlagSet, d *diagnosticFlags) {
 	d.addTo(f)
 	addHelp(f)

@@ -34,7 +34,7 @@ func shells() []string { return []string{"bash", "zsh", "fish", "powershell"} }
 type completionConfig struct{ shell string }
 
 // flags implements [settings].
-func (*completionConfig) flags() *pflag.FlagSet { return onlyHelp() }
+func (*completionConfig) flags() *pflag.FlagSet { return noFlags() }
 
 // take implements [settings].
 func (c *completionConfig) take(arguments []string) error {

@@ -35,7 +35,7 @@ Examples:
 type versionConfig struct{}
 
 // flags implements [settings].
-func (*versionConfig) flags() *pflag.FlagSet { return onlyHelp() }
+func (*versionConfig) flags() *pflag.FlagSet { return noFlags() }
 
 // take implements [settings].
 func (*versionConfig) take(arguments []string) error { return noFiles(arguments, versionCommand) }
@@ -47,7 +47,7 @@ func (t *tool) printVersion(*versionConfig) error { return writeVersion(t.Stdout
 type helpConfig struct{ chosen command }
 
 // flags implements [settings].
-func (*helpConfig) flags() *pflag.FlagSet { return onlyHelp() }
+func (*helpConfig) flags() *pflag.FlagSet { return noFlags() }
 
 // take implements [settings].
 func (c *helpConfig) take(words []string) error {
@@ -72,9 +72,9 @@ func (t *tool) printHelp(c *helpConfig) error {
 	return t.writeHelp(c.chosen, groups)
 }
 
-// onlyHelp returns the flags of a command that has none of its own.
-func onlyHelp() *pflag.FlagSet {
+// noFlags returns the flags of a command that has none of its own.
+func noFlags() *pflag.FlagSet {
 	f := newFlags()
-	addHelp(f)
+	messagesAndHelp(f)
 	return f
 }

@@ -29,7 +29,7 @@ Examples:
 type manConfig struct{ folder string }
 
 // flags implements [settings].
-func (*manConfig) flags() *pflag.FlagSet { return onlyHelp() }
+func (*manConfig) flags() *pflag.FlagSet { return noFlags() }
 
 // take implements [settings].
 func (c *manConfig) take(arguments []string) error {

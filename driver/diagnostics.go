@@ -18,9 +18,8 @@ import (
 
 // diagnosticFlags say how messages look. All commands that read MLIR have them.
 type diagnosticFlags struct {
-	color  choice
-	format formatFlag
-	file   string
+	messageFlags
+	color choice
 	// progress is empty for auto.
 	progress  progressFlag
 	maxErrors maxErrorsFlag
@@ -61,11 +60,22 @@ func (f *maxErrorsFlag) Set(text string) error {
 }
 
 func (d *diagnosticFlags) addTo(f *pflag.FlagSet) {
-	f.Var(&d.format, diagnosticsFormat, "Write messages as `text|json|sarif|github`: json is an object on a line for each, sarif a document, github lines for its workflows, see docs/messages.md (default: text)")
-	f.StringVar(&d.file, diagnosticsFile, "", "Write messages to `FILE` instead of the standard error")
+	d.messageFlags.addTo(f)
 	f.Var(&d.progress, "progress", "Show on the standard error how far the work is: `auto|off|json`; auto is a line on a terminal once it has taken a second, json an object on a line five times a second (default: auto)")
 	f.Var(&d.maxErrors, "max-errors", "Stop after `N` errors of an input, or of a part of it with --split-input-file; 1 stops at the first mistake in the syntax, as mlir-opt does, 0 never (default: 20, and 1 with --verify-diagnostics)")
 	f.VarPF(&d.color, "color", "", "Use colours in messages (default: on a terminal)").NoOptDefVal = "true"
+}
+
+// messageFlags say where messages go, and in which form. All commands have them, since all may have mistakes in
+// their arguments: openSink finds the values before the arguments are read.
+type messageFlags struct {
+	format formatFlag
+	file   string
+}
+
+func (m *messageFlags) addTo(f *pflag.FlagSet) {
+	f.Var(&m.format, diagnosticsFormat, "Write messages as `text|json|sarif|github`: json is an object on a line for each, sarif a document, github lines for its workflows, see docs/messages.md (default: text)")
+	f.StringVar(&m.file, diagnosticsFile, "", "Write messages to `FILE` instead of the standard error")
 }
 
 const (

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -101,6 +102,28 @@ func TestSARIF(t *testing.T) {
 		}
 		if strings.Join(messages, "\n") != strings.Join(c.messages, "\n") || got.exit != c.exit || r.Invocations[0].ExitCode != c.exit || *r.Invocations[0].ExecutionSuccessful != (c.exit == 0) {
 			t.Errorf("%s: exit code %d\n%s", c.args, got.exit, got.stderr)
+		}
+	}
+}
+
+// TestFormatsOfCommands checks that all commands report mistakes in their arguments in the form that is asked for.
+func TestFormatsOfCommands(t *testing.T) {
+	for _, m := range manualsOf(nil, append([]command{rootCommand()}, commands()...)) {
+		words := m.words
+		const unknown = "Unknown command line argument '--no-such-flag'.  Try: '"
+		file := filepath.Join(t.TempDir(), "messages")
+		for format, want := range map[string]string{
+			"json":   `{"severity":"error","message":"` + unknown,
+			"github": "::error title=hivm-opt::" + unknown,
+		} {
+			args := append(slices.Clone(words[1:]), "--diagnostics-format="+format)
+			if got := run("", append(args, "--no-such-flag")...); !strings.HasPrefix(got.stderr, want+strings.Join(words, " ")+" --help'") || got.exit != 1 {
+				t.Errorf("%v: %+v", words, got)
+			}
+			got := run("", append(args, "--diagnostics-file="+file, "--help")...)
+			if got.exit != 0 || got.stderr != "" || !strings.HasPrefix(got.stdout, Name) {
+				t.Errorf("%v: %+v", words, got)
+			}
 		}
 	}
 }

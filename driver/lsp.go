@@ -29,7 +29,7 @@ type lspConfig struct{}
 func (*lspConfig) flags() *pflag.FlagSet {
 	f := newFlags()
 	f.Bool("stdio", true, "Talk over the standard input and output, which is the only way; clients give it")
-	addHelp(f)
+	messagesAndHelp(f)
 	return f
 }
 

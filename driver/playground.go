@@ -37,7 +37,7 @@ func (cfg *playgroundConfig) flags() *pflag.FlagSet {
 	f.StringVar(&cfg.dir, "dir", "", "Serve the page in `FOLDER` (default: playground beside the executable)")
 	f.StringVar(&cfg.host, "host", "localhost", "Listen on `NAME`; other machines see the page with 0.0.0.0")
 	f.UintVar(&cfg.port, "port", 8080, "Listen on port `N`, 8080 unless given; 0 takes a free one")
-	addHelp(f)
+	messagesAndHelp(f)
 	return f
 }
 
