@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"hivm-opt/format"
+	"hivm-opt/ir/diag"
 	"hivm-opt/ir/source"
 )
 
@@ -30,7 +31,8 @@ stands for all files *.mlir in it and in the folders below, and needs -w, -l or 
 Without a file, or with -, the standard input is read.
 
 A text with a bracket that is not closed, or with something that is no token, is an error:
-it stays as it is, and the exit code is 1. So it is with --check if a layout differs.
+it stays as it is, and the exit code is 1. So it is with --check if a layout differs; with
+--diagnostics-format=github and the like that is an error at the first difference too.
 
 Examples:
   hivm-opt fmt kernel.mlir
@@ -149,6 +151,9 @@ func (t *tool) formatFile(name string, cfg *fmtConfig, out *output) error {
 	switch {
 	case (cfg.list || cfg.check) && differs:
 		fmt.Fprintln(out, in.name)
+		if cfg.check && t.structured() {
+			return layoutDiffers(in, text)
+		}
 		if cfg.check {
 			return errReported
 		}
@@ -156,6 +161,22 @@ func (t *tool) formatFile(name string, cfg *fmtConfig, out *output) error {
 		out.WriteString(text)
 	}
 	return nil
+}
+
+// layoutDiffers is the error for a text that is laid out in another way, at the first byte that differs.
+func layoutDiffers(in input, want string) error {
+	at := 0
+	for at < min(len(in.text), len(want)) && in.text[at] == want[at] {
+		at++
+	}
+	before := in.text[:at]
+	return &diag.Diagnostic{
+		Location: diag.Location{
+			File: in.name, Line: strings.Count(before, "\n") + 1, Col: at - strings.LastIndexByte(before, '\n'),
+			Source: &source.File{Name: in.name, Text: in.text},
+		},
+		Msg: "the layout is not that of " + Name + " fmt",
+	}
 }
 
 // wholeText reads an input into memory.

@@ -44,6 +44,9 @@ func TestFmt(t *testing.T) {
 		{"fmt d", "", "", "'d' is a folder, which needs -w, -l or --check", 1, ""},
 		{"fmt nowhere.mlir wrong.mlir", "", right, "cannot open input file 'nowhere.mlir': No such file or directory\n", 1, ""},
 		{"fmt --diagnostics-format=json bad.mlir", "", "", `"message":"'{' is not closed"`, 1, ""},
+		{"fmt --diagnostics-format=github --check d/wrong.mlir", "", "d/wrong.mlir\n", "::error file=d/wrong.mlir,line=1,col=5,title=hivm-opt::the layout is not that of hivm-opt fmt\n", 1, ""},
+		{"fmt --diagnostics-format=json --check -", "a.b {\n  c.d\n}", "<stdin>\n", `{"severity":"error","file":"<stdin>","line":3,"column":2,"message":"the layout is`, 1, ""},
+		{"fmt --diagnostics-format=json -l -", wrong, "<stdin>\n", "", 0, ""},
 	} {
 		for name, text := range files {
 			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {

@@ -46,7 +46,7 @@ func TestAction(t *testing.T) {
 	}{
 		{"all is well", map[string]string{"fmt": "good", "verify": "good/*.mlir", "tests": "good"}, 0, "PASS: good :: a.mlir"},
 		{"nothing is asked for", nil, 0, ""},
-		{"layout", map[string]string{"fmt": "good untidy"}, 1, "untidy/a.mlir"},
+		{"layout", map[string]string{"fmt": "good untidy"}, 1, "::error file=untidy/a.mlir,line=1,col=7,title=hivm-opt::the layout "},
 		{"verify", map[string]string{"verify": "broken/a.mlir good/a.mlir"}, 1, "::error file=broken/a.mlir,line=2"},
 		{"tests", map[string]string{"tests": "good failing"}, 1, "FAIL: failing :: a.mlir"},
 		{"quiet tests", map[string]string{"tests": "good", "lit-args": "--quiet"}, 0, "-- Testing: 1 tests"},
