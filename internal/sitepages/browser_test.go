@@ -32,6 +32,7 @@ func TestBuilt(t *testing.T) {
 		{"tutorial.html", "What an axis costs", 2, browsertest.Window{Width: 390, Height: 844}},
 		{"operations/hivm.html", "hivm.hir.vadd", 0, browsertest.Window{Width: 1280, Height: 800, Dark: true}},
 		{"passes.html", "compose-collapse-expand", 0, browsertest.Desktop},
+		{"architecture.html", "analysis/callgraph", 0, browsertest.Window{Width: 390, Height: 844, Dark: true}},
 	} {
 		t.Run(c.page, func(t *testing.T) {
 			x := browsertest.OpenAt(t, server.URL+"/"+c.page, c.window)
@@ -59,6 +60,18 @@ func TestBuilt(t *testing.T) {
 			}
 		})
 	}
+	t.Run("diagrams", func(t *testing.T) {
+		x := browsertest.OpenAt(t, server.URL+"/architecture.html", browsertest.Desktop)
+		x.Wait("document.querySelectorAll('.diagram svg').length === 2")
+		const drawn = "[...document.querySelectorAll('.diagram')].every(d => d.querySelectorAll('polyline').length > 20 && d.querySelectorAll('text').length > 10)"
+		if x.Eval(drawn) != "true" || x.Text("document.body.innerText.includes('flowchart') ? 'text' : 'pictures'") != "pictures" {
+			t.Error("diagrams are no pictures")
+		}
+		dark := "document.documentElement.classList.toggle('dark'); getComputedStyle(document.querySelector('.diagram text')).fill"
+		if light, other := x.Text("getComputedStyle(document.querySelector('.diagram text')).fill"), x.Text(dark); light == other {
+			t.Errorf("the text of diagrams is %s in light and dark", light)
+		}
+	})
 	t.Run("search", func(t *testing.T) {
 		x := browsertest.OpenAt(t, server.URL+"/index.html", browsertest.Desktop)
 		x.Wait("document.querySelector('.DocSearch-Button') !== null")

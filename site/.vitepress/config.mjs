@@ -1,6 +1,7 @@
 // The site of hivm-opt: pages/ is written by internal/sitepages, and built by scripts/build-site.sh.
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitepress'
+import { diagram } from './diagram.mjs'
 
 const read = name => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
 const mlir = { ...read('../../editors/textmate/mlir.tmLanguage.json'), name: 'mlir' }
@@ -21,8 +22,19 @@ export default defineConfig({
   markdown: {
     languages: [mlir, { ...mlir, name: 'dump' }],
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-    // {{text}} in a piece of code is text, and no template.
-    config: md => { md.renderer.rules.code_inline = (tokens, i) => `<code v-pre>${md.utils.escapeHtml(tokens[i].content)}</code>` },
+    config: md => {
+      // {{text}} in a piece of code is text, and no template.
+      md.renderer.rules.code_inline = (tokens, i) => `<code v-pre>${md.utils.escapeHtml(tokens[i].content)}</code>`
+      const fence = md.renderer.rules.fence
+      const isDiagram = token => token.type === 'fence' && token.info.trim() === 'mermaid'
+      md.renderer.rules.fence = (tokens, i, ...rest) =>
+        isDiagram(tokens[i]) ? diagram(tokens[i].content, tokens.slice(0, i + 1).filter(isDiagram).length) : fence(tokens, i, ...rest)
+      // Else indented code has no style, and its long lines make the page scroll sideways.
+      md.renderer.rules.code_block = (tokens, i, ...rest) => {
+        tokens[i].info = 'text'
+        return fence(tokens, i, ...rest)
+      }
+    },
   },
   themeConfig: {
     search: { provider: 'local' },

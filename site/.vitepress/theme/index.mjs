@@ -3,6 +3,7 @@ import { nextTick, onMounted, watch } from 'vue'
 import { useRoute } from 'vitepress'
 import DefaultTheme from 'vitepress/theme'
 import './contrast.css'
+import './diagram.css'
 
 // The first page has no main landmark; other pages have theirs inside of this element.
 function landmark() {
