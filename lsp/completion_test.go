@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -352,5 +353,24 @@ func TestFileCheckFlags(t *testing.T) {
 				t.Errorf("--%s has no value %s", f.Name, word)
 			}
 		}
+	}
+}
+
+// TestLongRunLine checks that the memory that completion takes is linear in the RUN lines that go on in the next one, and
+// that it takes the words of all.
+func TestLongRunLine(t *testing.T) {
+	taken := func(lines int) uint64 {
+		s, d := serverWith("// RUN: hivm-opt run \\\n" + strings.Repeat("// RUN:   --entry=a \\\n", lines) + "// RUN: --e")
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		list := completeAt(t, s, d, len(d.text))
+		runtime.ReadMemStats(&after)
+		if len(list.Items) != 1 || list.Items[0].Label != "--entry" {
+			t.Errorf("%+v", list.Items)
+		}
+		return after.TotalAlloc - before.TotalAlloc
+	}
+	if few, many := taken(500), taken(5000); many > 20*few {
+		t.Errorf("%d bytes for 500 lines, %d for 5000", few, many)
 	}
 }

@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"slices"
 	"strings"
 
 	protocol "github.com/tliron/glsp/protocol_3_16"
@@ -25,17 +26,19 @@ func (s *server) completeRunLine(d *document, offset int) *protocol.CompletionLi
 	if !ok {
 		return nil
 	}
-	// Lines that end with \ go on in the next RUN line.
+	// Lines that end with \ go on in the next RUN line. There may be many, so that they are joined once.
+	parts := []string{run}
 	for line--; line >= 0; line-- {
 		above, ok := strings.CutPrefix(strings.TrimLeft(d.text[d.lines[line]:d.lineEnd(line)], " \t"), "// RUN:")
 		above, more := strings.CutSuffix(strings.TrimRight(above, " \t"), `\`)
 		if !ok || !more {
 			break
 		}
-		run = above + run
+		parts = append(parts, above)
 	}
+	slices.Reverse(parts)
 	c := &proposals{s: s, d: d}
-	begin := c.runLine(run)
+	begin := c.runLine(strings.Join(parts, ""))
 	end := offset
 	for end < len(d.text) && isFlagByte(d.text[end]) {
 		end++
