@@ -44,8 +44,7 @@ func (m *message) params() json.RawMessage {
 // Handle implements jsonrpc2.Handler.
 func (b *inbox) Handle(ctx context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request) {
 	m := &message{Request: r}
-	if r.Method == protocol.MethodCancelRequest {
-		b.cancel(m.params())
+	if r.Method == protocol.MethodCancelRequest && b.cancel(m.params()) {
 		return
 	}
 	m.ctx, m.cancel = context.WithCancel(ctx)
@@ -66,19 +65,28 @@ func (b *inbox) Handle(ctx context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Reques
 	b.signal()
 }
 
-// cancel ends a request that waits or runs.
-func (b *inbox) cancel(params json.RawMessage) {
-	var p struct {
-		ID jsonrpc2.ID `json:"id"`
-	}
-	if json.Unmarshal(params, &p) != nil {
-		return
+// cancelParams says which request is no longer wanted.
+type cancelParams struct {
+	ID *jsonrpc2.ID `json:"id"`
+}
+
+// unreadableCancel answers a cancellation that [inbox.cancel] cannot carry out.
+func unreadableCancel(context.Context, *cancelParams) error {
+	return responseError(jsonrpc2.CodeInvalidParams, "there is no id of a request")
+}
+
+// cancel ends a request that waits or runs. It reports false if nobody can read which one.
+func (b *inbox) cancel(params json.RawMessage) bool {
+	var p cancelParams
+	if decode(params, &p) != nil || p.ID == nil {
+		return false
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if cancel := b.requests[p.ID]; cancel != nil {
+	if cancel := b.requests[*p.ID]; cancel != nil {
 		cancel()
 	}
+	return true
 }
 
 func (b *inbox) signal() {

@@ -89,27 +89,8 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 	return nil
 }
 
-// stream returns the messages of a pair of streams.
-func stream(in io.Reader, out io.Writer) jsonrpc2.ObjectStream {
-	return jsonrpc2.NewBufferedStream(streams{in, out}, jsonrpc2.VSCodeObjectCodec{})
-}
-
 // responseError is the answer to a request that failed.
 func responseError(code int64, text string) error { return &jsonrpc2.Error{Code: code, Message: text} }
-
-// streams is what the client writes and reads.
-type streams struct {
-	io.Reader
-	io.Writer
-}
-
-// Close implements io.Closer.
-func (s streams) Close() error {
-	if c, ok := s.Reader.(io.Closer); ok {
-		return c.Close()
-	}
-	return nil
-}
 
 // server is one run of [Serve].
 type server struct {
@@ -187,6 +168,8 @@ func (s *server) table() map[string]method {
 		protocol.MethodInitialize:  request(s.initialize, nil),
 		protocol.MethodInitialized: notification(func(context.Context, *protocol.InitializedParams) error { return nil }),
 		protocol.MethodShutdown:    request(s.shutdown, nil),
+		// The inbox carries out the others.
+		protocol.MethodCancelRequest: notification(unreadableCancel),
 
 		protocol.MethodTextDocumentDidOpen:             notification(s.didOpen),
 		protocol.MethodTextDocumentDidChange:           notification(s.didChange),
@@ -282,6 +265,7 @@ func (s *server) handle(ctx context.Context, m *message) {
 		err = responseError(requestCancelled, "cancelled by the client")
 	}
 	if m.Notif {
+		s.complain(m, err)
 		return
 	}
 	// Without a client to read the answer the connection ends, which the inbox notices.
@@ -292,6 +276,15 @@ func (s *server) handle(ctx context.Context, m *message) {
 	answer := &jsonrpc2.Error{Code: jsonrpc2.CodeInternalError, Message: err.Error()}
 	errors.As(err, &answer)
 	_ = s.conn.ReplyWithError(ctx, m.ID, answer)
+}
+
+// complain tells the client that a notification cannot be carried out, since that has no answer. What the protocol has
+// the server ignore is no mistake of the client: notifications that are not known, or that come too early or too late.
+func (s *server) complain(m *message, err error) {
+	var e *jsonrpc2.Error
+	if errors.As(err, &e) && e.Code == jsonrpc2.CodeInvalidParams {
+		s.log(protocol.MessageTypeError, fmt.Sprintf("%s: %s", m.Method, e.Message))
+	}
 }
 
 // answer calls the method of a message. A panic is an error, after which nothing is kept

@@ -106,10 +106,14 @@ func TestChangedSettings(t *testing.T) {
 		`{"hivm-opt": {"allowUnregisteredDialect": "what"}}`: 0,
 	} {
 		c := newClient(t, map[string]any{"allowUnregisteredDialect": true})
+		c.mayLog = strings.Contains(settings, "what")
 		c.notify(protocol.MethodWorkspaceDidChangeConfiguration, map[string]any{"settings": json.RawMessage(settings)})
 		c.open("\"foo.bar\"() : () -> ()\n")
 		if got := c.diagnostics(); len(got) != errors {
 			t.Errorf("%s: %+v", settings, got)
+		}
+		if c.mayLog != (len(c.logged) > 0) {
+			t.Errorf("%s: the log has %q", settings, c.logged)
 		}
 	}
 }
