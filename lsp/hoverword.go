@@ -16,8 +16,8 @@ import (
 func (p *place) aboutWord(op *ir.Operation) (string, parser.Span) {
 	text, kind, at := p.token()
 	switch kind {
-	case parser.AtIDToken:
-		return p.aboutSymbol(op, at), at
+	case parser.AtIDToken, parser.StringToken:
+		return p.aboutSymbol(), at
 	case parser.HashIDToken, parser.ExclamationIDToken:
 		if strings.Contains(text, ".") {
 			return p.aboutDefined(text), at
@@ -57,10 +57,14 @@ func (p *place) token() (text string, kind parser.TokenKind, at parser.Span) {
 	return text, kind, at
 }
 
-// aboutSymbol tells what a symbol stands for, which is named at a span.
-func (p *place) aboutSymbol(op *ir.Operation, at parser.Span) string {
-	def := p.symbol(op, p.path(at))
-	if def == nil {
+// aboutSymbol tells what the symbol under the cursor stands for.
+func (p *place) aboutSymbol() string {
+	n := p.part.namedIn(p.unit, p.offset)
+	if n == nil || n.symbol == nil {
+		return ""
+	}
+	def := n.symbol.op()
+	if def == nil { // its text is wrong
 		return ""
 	}
 	var out markdown
@@ -107,62 +111,6 @@ func functionType(f *ir.FunctionType) string {
 		text += " -> " + list(f.Results)
 	}
 	return text
-}
-
-// path returns the names up to a symbol: @a::@b for b.
-func (p *place) path(at parser.Span) []string {
-	name := func(at parser.Span) string { return strings.Trim(p.unit.text[at.Begin+1:at.End], `"`) }
-	path := []string{name(at)}
-	begin := strings.LastIndexByte(p.unit.text[:at.Begin], '\n') + 1
-	var before []string
-	colons := true
-	for t := range parser.Tokens(p.unit.text[begin:at.Begin]) {
-		x := parser.Span{Begin: int32(begin + t.Begin), End: int32(begin + t.End)}
-		switch {
-		case t.Kind == parser.AtIDToken:
-			if !colons {
-				before = nil
-			}
-			before, colons = append(before, name(x)), false
-		case t.Kind == parser.PunctuationToken && strings.Trim(p.unit.text[x.Begin:x.End], ":") == "":
-			colons = true
-		default:
-			before, colons = nil, false
-		}
-	}
-	if !colons {
-		before = nil
-	}
-	return append(before, path...)
-}
-
-// symbol returns the operation that a path of symbols leads to, from an operation on. It is nil if there is none.
-func (p *place) symbol(op *ir.Operation, path []string) *ir.Operation {
-	for table := op; ; table = table.Parent() {
-		if table == nil {
-			table = p.part.module
-		}
-		if found := lookup(table, path); found != nil {
-			return found
-		}
-		if name, ok := ir.SymbolName(table); ok && len(path) == 1 && name == path[0] {
-			return table
-		}
-		if table == p.part.module || table.Parent() == nil {
-			break
-		}
-	}
-	return lookup(p.part.module, path)
-}
-
-func lookup(table *ir.Operation, path []string) *ir.Operation {
-	for _, name := range path {
-		if table == nil || !table.Has(ir.SymbolTable) {
-			return nil
-		}
-		table = ir.LookupSymbol(table, name)
-	}
-	return table
 }
 
 // aboutAlias tells what an alias of a type or an attribute stands for.

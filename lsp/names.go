@@ -257,6 +257,11 @@ type symbol struct {
 	in, own *table
 }
 
+// op returns the operation that defines the symbol, nil where its text is wrong.
+func (s *symbol) op() *ir.Operation {
+	return s.unit.state.Ops[s.unit.mentions.list[s.mention].op].Op
+}
+
 // table is a symbol table of a part, or the part.
 type table struct {
 	around *table

@@ -112,6 +112,44 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// TestSymbolsAgree checks that a hover on a symbol tells of the operation that the definition leads to.
+func TestSymbolsAgree(t *testing.T) {
+	for text, want := range map[string]string{
+		"func.func private @f(i32)\nmodule @m {\n  func.func private @f(f32)\n  \"a.b\"() {to = @$f} : () -> ()\n}":       "line 3",
+		"func.func private @f(i32)\nmodule @m {\n  \"a.b\"() {to = @$f} : () -> ()\n}":                                    "", // MLIR looks in @m only
+		"module @m {\n  func.func private @f(f32)\n}\n\"a.b\"() {to = @m::\n  @$f} : () -> ()":                            "line 2",
+		"module @m {\n  func.func private @f(f32)\n}\n\"a.b\"() {to = @m::@$g} : () -> ()":                                "",
+		"func.func private @\"a\\22b\"(f32)\n\"a.b\"() {to = @$\"a\\22b\"} : () -> ()":                                    "line 1",
+		"func.func private @\"a\"(f32)\n\"a.b\"() {to = @$a} : () -> ()":                                                  "line 1",
+		"\"func.func\"() <{sym_name = \"$k\", function_type = () -> ()}> ({\n\"func.return\"() : () -> ()\n}) : () -> ()": "line 1",
+		"module @$m {\n  func.func private @m(f32)\n}":                                                                    "line 1",
+	} {
+		for _, whole := range []int{0, 1 << 20} {
+			text, at := marked(t, text)
+			s, d := withDocument(text, whole)
+			h, err := s.hover(context.Background(), &protocol.HoverParams{TextDocumentPositionParams: d.textAt(at)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			told := ""
+			if h != nil {
+				_, told, _ = strings.Cut(h.Contents.(protocol.MarkupContent).Value, "defined in ")
+			}
+			def, err := s.definition(context.Background(), &protocol.DefinitionParams{TextDocumentPositionParams: d.textAt(at)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			line := ""
+			if def != nil {
+				line = fmt.Sprint("line ", def.Range.Start.Line+1)
+			}
+			if told != want || line != want {
+				t.Errorf("%s: the hover has %q, the definition is in %q, want %q", text, told, line, want)
+			}
+		}
+	}
+}
+
 // TestRequests checks the requests about names over the wire.
 func TestRequests(t *testing.T) {
 	c := newClient(t, map[string]any{"allowUnregisteredDialect": true})
