@@ -34,7 +34,7 @@ func axe(t testing.TB) string {
 }
 
 // Violations returns the rules of accessibility that the page breaks by axe-core, with the
-// elements that do.
+// elements that do. It does not look into a [Tab.Frame], which is asked by itself.
 func (x *Tab) Violations() []string {
 	x.t.Helper()
 	x.Eval(axe(x.t) + "; 1")

@@ -6,23 +6,32 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
-
+	"errors"
+	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 )
 
-// Tab is an open page that a test works with, by Chromium's protocol for debuggers.
+// Tab is an open page that a test works with, by Chromium's protocol for debuggers, or a frame in it.
 type Tab struct {
-	t       testing.TB
-	in      io.Writer
-	out     *bufio.Reader
-	next    int
+	*connection
 	session string
-	page    string // its address, without the fragment
-	// Requests are the addresses that the page asked for, the page itself left out.
+}
+
+// connection is what a page and its frames share.
+type connection struct {
+	t      testing.TB
+	in     io.Writer
+	out    *bufio.Reader
+	next   int
+	window Window
+	page   string   // its address, without the fragment
+	frames []string // the sessions of frames that have a process of their own, the oldest first
+	// Requests are the addresses that the page and its frames asked for, the page itself left out.
 	Requests []string
 	// Errors are the texts of exceptions, and of errors in the console.
 	Errors []string
@@ -64,20 +73,50 @@ func OpenAt(t testing.TB, url string, w Window) *Tab {
 			t.Logf("%s", messages.Bytes())
 		}
 	})
-	x := &Tab{t: t, in: toBrowser, out: bufio.NewReaderSize(fromBrowser, 1<<20), page: withoutFragment(url)}
+	x := &Tab{connection: &connection{t: t, in: toBrowser, out: bufio.NewReaderSize(fromBrowser, 1<<20), window: w, page: withoutFragment(url)}}
 	var target struct{ TargetID string }
 	x.call("Target.createTarget", map[string]any{"url": "about:blank"}, &target)
 	var attached struct{ SessionID string }
 	x.call("Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}, &attached)
 	x.session = attached.SessionID
-	for _, domain := range []string{"Page", "Network", "Runtime", "Log"} {
+	for _, domain := range domains {
 		x.call(domain+".enable", nil, nil)
 	}
 	x.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": w.Width, "height": w.Height, "deviceScaleFactor": 1, "mobile": false}, nil)
-	x.call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme(w.Dark)}}}, nil)
+	x.call("Emulation.setEmulatedMedia", w.colours(), nil)
+	x.call("Target.setAutoAttach", map[string]any{"autoAttach": true, "waitForDebuggerOnStart": false, "flatten": true, "filter": []map[string]string{{"type": "iframe"}}}, nil)
 	x.call("Page.navigate", map[string]any{"url": url}, nil)
 	x.Wait(`document.readyState === "complete" && location.protocol !== "about:"`)
 	return x
+}
+
+// domains are the parts of the protocol that tell what happens in a page.
+var domains = []string{"Page", "Network", "Runtime", "Log"}
+
+// colours are the parameters that choose the colours of a page.
+func (w Window) colours() map[string]any {
+	scheme := "light"
+	if w.Dark {
+		scheme = "dark"
+	}
+	return map[string]any{"features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme}}}
+}
+
+// Frame returns the frame of the page in which an expression is true, and waits until there is one. It finds
+// frames that have a process of their own, as those have that a page shuts off by the attribute sandbox.
+func (x *Tab) Frame(expression string) *Tab {
+	x.t.Helper()
+	for end := time.Now().Add(patience / 6); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		x.Eval("1") // what has happened is read
+		for _, session := range slices.Backward(x.frames) {
+			f := &Tab{connection: x.connection, session: session}
+			if value, err := f.evaluate("!!(" + expression + ")"); err == nil && value == "true" {
+				return f
+			}
+		}
+	}
+	x.t.Fatalf("this does not become true in any of %d frames: %s", len(x.frames), expression)
+	return nil
 }
 
 func withoutFragment(url string) string {
@@ -91,13 +130,6 @@ func (x *Tab) Reload() {
 	x.Eval(`globalThis.before = true; 1`)
 	x.call("Page.reload", nil, nil)
 	x.Wait(`document.readyState === "complete" && !globalThis.before`)
-}
-
-func scheme(dark bool) string {
-	if dark {
-		return "dark"
-	}
-	return "light"
 }
 
 func pipe(t testing.TB) (r, w *os.File) {
@@ -124,41 +156,52 @@ type message struct {
 // call calls a method and waits for its result; events on the way are noted.
 func (x *Tab) call(method string, params, result any) {
 	x.t.Helper()
-	x.next++
-	if params == nil {
-		params = struct{}{}
+	if err := x.try(method, params, result); err != nil {
+		x.t.Fatalf("%s: %v", method, err)
 	}
-	request := map[string]any{"id": x.next, "method": method, "params": params}
-	if x.session != "" {
-		request["sessionId"] = x.session
-	}
-	text, err := json.Marshal(request)
-	if err == nil {
-		_, err = x.in.Write(append(text, 0))
-	}
+}
+
+// try is [Tab.call] where it may fail.
+func (x *Tab) try(method string, params, result any) error {
+	id, err := x.send(x.session, method, params)
 	for err == nil {
 		var m message
 		if m, err = x.read(); err != nil {
 			break
 		}
-		if m.ID != x.next {
+		if m.ID != id {
 			x.note(&m)
 			continue
 		}
 		if m.Error != nil {
-			x.t.Fatalf("%s: %s", method, m.Error.Message)
+			return errors.New(m.Error.Message)
 		}
 		if result != nil {
 			err = json.Unmarshal(m.Result, result)
 		}
 		break
 	}
-	if err != nil {
-		x.t.Fatalf("%s: %v", method, err)
-	}
+	return err
 }
 
-func (x *Tab) read() (m message, err error) {
+// send sends a request, and returns its number.
+func (x *connection) send(session, method string, params any) (id int, err error) {
+	x.next++
+	if params == nil {
+		params = struct{}{}
+	}
+	request := map[string]any{"id": x.next, "method": method, "params": params}
+	if session != "" {
+		request["sessionId"] = session
+	}
+	text, err := json.Marshal(request)
+	if err == nil {
+		_, err = x.in.Write(append(text, 0))
+	}
+	return x.next, err
+}
+
+func (x *connection) read() (m message, err error) {
 	text, err := x.out.ReadBytes(0)
 	if err == nil {
 		err = json.Unmarshal(text[:len(text)-1], &m)
@@ -167,11 +210,13 @@ func (x *Tab) read() (m message, err error) {
 }
 
 // note keeps what the page asks for, and what goes wrong in it.
-func (x *Tab) note(m *message) {
+func (x *connection) note(m *message) {
 	var p struct {
-		Request struct{ URL string }
-		Entry   struct{ Level, Text, URL string }
-		Details struct {
+		SessionID  string
+		TargetInfo struct{ Type string }
+		Request    struct{ URL string }
+		Entry      struct{ Level, Text, URL string }
+		Details    struct {
 			Text      string
 			Exception struct{ Description string }
 		} `json:"exceptionDetails"`
@@ -190,12 +235,42 @@ func (x *Tab) note(m *message) {
 		}
 	case "Runtime.exceptionThrown":
 		x.Errors = append(x.Errors, p.Details.Text+" "+p.Details.Exception.Description)
+	case "Target.attachedToTarget":
+		if p.TargetInfo.Type == "iframe" {
+			x.begin(p.SessionID)
+		}
+	case "Target.detachedFromTarget":
+		x.frames = slices.DeleteFunc(x.frames, func(s string) bool { return s == p.SessionID })
+	}
+}
+
+// begin lets a new frame tell what happens in it. The browser does not wait for it, so that the first requests may be missed.
+func (x *connection) begin(session string) {
+	x.frames = append(x.frames, session)
+	for _, domain := range domains {
+		x.post(session, domain+".enable", nil)
+	}
+	x.post(session, "Emulation.setEmulatedMedia", x.window.colours())
+}
+
+// post calls a method, and waits for nothing.
+func (x *connection) post(session, method string, params any) {
+	if _, err := x.send(session, method, params); err != nil {
+		x.t.Fatalf("%s: %v", method, err)
 	}
 }
 
 // Eval returns the value of an expression in the page, as JSON. A promise is waited for.
 func (x *Tab) Eval(expression string) string {
 	x.t.Helper()
+	value, err := x.evaluate(expression)
+	if err != nil {
+		x.t.Fatalf("%s: %v", expression, err)
+	}
+	return value
+}
+
+func (x *Tab) evaluate(expression string) (string, error) {
 	var r struct {
 		Result           struct{ Value json.RawMessage }
 		ExceptionDetails *struct {
@@ -203,11 +278,13 @@ func (x *Tab) Eval(expression string) string {
 			Exception struct{ Description string }
 		}
 	}
-	x.call("Runtime.evaluate", map[string]any{"expression": expression, "awaitPromise": true, "returnByValue": true}, &r)
-	if e := r.ExceptionDetails; e != nil {
-		x.t.Fatalf("%s: %s %s", expression, e.Text, e.Exception.Description)
+	if err := x.try("Runtime.evaluate", map[string]any{"expression": expression, "awaitPromise": true, "returnByValue": true}, &r); err != nil {
+		return "", err
 	}
-	return string(r.Result.Value)
+	if e := r.ExceptionDetails; e != nil {
+		return "", fmt.Errorf("%s %s", e.Text, e.Exception.Description)
+	}
+	return string(r.Result.Value), nil
 }
 
 // Text is [Tab.Eval] for an expression that is a text.
