@@ -59,20 +59,49 @@ func Apply(text string, edits []Edit) string {
 // Edits returns the edits, in order, that give a file its layout. The error is a
 // [*diag.Diagnostic] about a text that is no token, or about brackets that do not match.
 func Edits(f *source.File) ([]Edit, error) {
-	l := layouter{file: f, text: f.Text}
-	for t := range parser.Tokens(f.Text) {
-		if t.Kind == parser.ErrorToken {
-			return nil, l.errorAt(t.Begin, "unexpected character")
+	l, err := read(f, 0, len(f.Text))
+	if err != nil {
+		return nil, err
+	}
+	return l.layout()
+}
+
+// EditsIn returns what [Edits] changes between the begin of a line and the end of a line. It reads the whole text, which has a
+// layout or has not, and lays out as much of it as these lines depend on.
+func EditsIn(f *source.File, begin, end int) ([]Edit, error) {
+	l, err := read(f, begin, end)
+	if err != nil {
+		return nil, err
+	}
+	all, err := l.layout()
+	if err != nil {
+		return nil, err
+	}
+	var edits []Edit
+	for _, e := range all {
+		if e, ok := e.inside(f.Text, begin, end); ok {
+			edits = append(edits, e)
 		}
-		l.tokens = append(l.tokens, t)
 	}
-	if err := l.joinBodies(); err != nil {
-		return nil, err
+	return edits, nil
+}
+
+// inside returns what an edit changes between the begin of a line and the end of a line.
+func (e Edit) inside(text string, begin, end int) (Edit, bool) {
+	if e.End < begin || e.Begin > end {
+		return e, false
 	}
-	if err := l.layout(); err != nil {
-		return nil, err
+	if e.Begin < begin { // the indentation of the first line
+		e.Begin = begin
+		e.New = e.New[strings.LastIndexAny(e.New, lineEnds)+1:]
 	}
-	return l.edits, nil
+	if e.End > end { // the blanks behind the last line
+		e.End = end
+		if n := strings.IndexAny(e.New, lineEnds); n >= 0 {
+			e.New = e.New[:n]
+		}
+	}
+	return e, text[e.Begin:e.End] != e.New
 }
 
 // Columns of a step of indentation, and of a line that continues an operation.
@@ -81,18 +110,24 @@ const (
 	continuation = 4
 )
 
-// mostGrowth is how many bytes longer a text may become, beside a multiple of its length: the indentation of lines that are
+// mostGrowth returns how many bytes longer a text may become, beside a multiple of its length: the indentation of lines that are
 // each in one bracket more grows with their square.
-const mostGrowth = 64 << 20
+func (l *layouter) mostGrowth() int { return 64<<20 + 8*len(l.text) }
 
-// splitMarker separates texts that have nothing to do with each other.
-const splitMarker = "// -----"
+// Brackets, in the same order.
+const (
+	opening = "([{<"
+	closing = ")]}>"
+)
 
-// layouter gives one text its layout.
+// layouter gives a text its layout, or a part of the text.
 type layouter struct {
 	file   *source.File
 	text   string
-	tokens []parser.Token
+	tokens []parser.Token // which begin in the line at start
+	start  int
+	until  int  // nothing behind it is laid out
+	whole  bool // the tokens are all up to the end of the text
 	edits  []Edit
 	open   []bracket // around the token
 	op     int       // indentation of the last operation outside of all brackets
@@ -147,61 +182,27 @@ func (l *layouter) kind(i int) parser.TokenKind {
 	return l.tokens[i].Kind
 }
 
-// joinBodies makes one token of the name of a type or an attribute and its angle brackets.
-func (l *layouter) joinBodies() error {
-	joined := l.tokens[:0]
-	for i := 0; i < len(l.tokens); i++ {
-		t := l.tokens[i]
-		if n := len(joined); n > 0 && l.text[t.Begin] == '<' && joined[n-1].End == t.Begin && hasBody(joined[n-1].Kind) {
-			end := parser.Balanced(l.text, t.Begin)
-			if end < 0 {
-				return l.errorAt(t.Begin, "'<' is not closed")
-			}
-			joined[n-1].End = end
-			for i+1 < len(l.tokens) && l.tokens[i+1].Begin < end {
-				i++
-			}
-			continue
-		}
-		joined = append(joined, t)
-	}
-	l.tokens = joined
-	return nil
-}
-
-// hasBody reports whether angle brackets right behind a token belong to it.
-func hasBody(k parser.TokenKind) bool {
-	return k == parser.BareIDToken || k == parser.HashIDToken || k == parser.ExclamationIDToken
-}
-
 // layout finds the edits.
-func (l *layouter) layout() error {
-	indent, prevEnd := 0, 0 // of the line; of the last token
-	column := 0             // behind the last token
+func (l *layouter) layout() ([]Edit, error) {
+	indent, prevEnd := 0, l.start // of the line; of the last token
+	column := 0                   // behind the last token
 	for i, t := range l.tokens {
-		if t.Kind == parser.CommentToken && strings.HasPrefix(l.spelled(i), splitMarker) && l.startsLine(i) {
-			if err := l.unclosed(); err != nil {
-				return err
-			}
+		if prevEnd > l.until {
+			return l.edits, nil
 		}
-		closing := t.Kind == parser.PunctuationToken && strings.Contains(")]}>", l.spelled(i))
-		if closing {
-			if err := l.close(i); err != nil {
-				return err
-			}
-		}
+		closes := t.Kind == parser.PunctuationToken && strings.Contains(closing, l.spelled(i))
 		gap := l.text[prevEnd:t.Begin]
 		var want string
 		if breaks := countBreaks(gap); i > 0 && breaks > 0 || i == 0 {
-			indent = l.indentOf(i, closing)
+			indent = l.indentOf(i, closes)
 			if i > 0 {
-				want = l.lineBreaks(i, breaks, closing)
+				want = l.lineBreaks(i, breaks, closes)
 			}
 			want += strings.Repeat(" ", indent)
 			column = indent
 			l.begin = prevEnd + strings.LastIndexAny(gap, lineEnds) + 1
 			l.line = i
-			if l.kind(i) != parser.CommentToken && !closing && !l.continues(i) {
+			if l.kind(i) != parser.CommentToken && !closes && !l.continues(i) {
 				*l.lastOp() = indent
 			}
 		} else {
@@ -209,8 +210,8 @@ func (l *layouter) layout() error {
 			column += len(want)
 		}
 		l.gap = want != ""
-		if l.growth += len(want) - len(gap); l.growth > mostGrowth+8*len(l.text) {
-			return l.errorAt(t.Begin, "nesting too deep")
+		if l.growth += len(want) - len(gap); l.growth > l.mostGrowth() {
+			return nil, l.errorAt(t.Begin, "nesting too deep")
 		}
 		if want != gap {
 			l.edits = append(l.edits, Edit{prevEnd, t.Begin, want})
@@ -221,16 +222,16 @@ func (l *layouter) layout() error {
 			l.begin = t.Begin + n + 1
 			column = t.End - l.begin
 		}
-		if closing {
+		if closes {
 			l.open = l.open[:len(l.open)-1]
 			continue
 		}
-		if t.Kind == parser.PunctuationToken && strings.Contains("([{<", l.spelled(i)) {
+		if t.Kind == parser.PunctuationToken && strings.Contains(opening, l.spelled(i)) {
 			l.push(i, indent, column)
 		}
 	}
-	if err := l.unclosed(); err != nil {
-		return err
+	if !l.whole {
+		return l.edits, nil
 	}
 	want := "\n"
 	if len(l.tokens) == 0 {
@@ -239,7 +240,7 @@ func (l *layouter) layout() error {
 	if l.text[prevEnd:] != want {
 		l.edits = append(l.edits, Edit{prevEnd, len(l.text), want})
 	}
-	return nil
+	return l.edits, nil
 }
 
 // push opens the bracket that is a token and ends in a column of its line.
@@ -253,23 +254,4 @@ func (l *layouter) push(i, indent, column int) {
 		b.column = l.tokens[i+1].Begin - l.begin
 	}
 	l.open = append(l.open, b)
-}
-
-// close checks the closing bracket that is a token.
-func (l *layouter) close(i int) error {
-	if n := len(l.open); n > 0 {
-		if open := l.spelled(l.open[n-1].token); strings.IndexByte(")]}>", l.spelled(i)[0]) == strings.IndexByte("([{<", open[0]) {
-			return nil
-		}
-	}
-	return l.errorAt(l.tokens[i].Begin, "'%s' closes no bracket", l.spelled(i))
-}
-
-// unclosed is the error about a bracket that is open at the end of a text.
-func (l *layouter) unclosed() error {
-	if n := len(l.open); n > 0 {
-		at := l.open[n-1].token
-		return l.errorAt(l.tokens[at].Begin, "'%s' is not closed", l.spelled(at))
-	}
-	return nil
 }

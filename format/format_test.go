@@ -2,6 +2,7 @@ package format_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strings"
@@ -102,6 +103,70 @@ func TestTree(t *testing.T) {
 	}
 }
 
+// lineSpans returns where the lines of a text begin, and where they end in front of what ends them.
+func lineSpans(text string) (spans [][2]int) {
+	for begin := 0; ; {
+		n := strings.IndexAny(text[begin:], "\r\n")
+		if n < 0 {
+			return append(spans, [2]int{begin, len(text)})
+		}
+		spans = append(spans, [2]int{begin, begin + n})
+		begin += n + 1
+		if strings.HasPrefix(text[begin-1:], "\r\n") {
+			begin++
+		}
+	}
+}
+
+// checkRange checks that the layout of some lines is what the layout of the text changes in them.
+func checkRange(t *testing.T, text string, begin, end int) {
+	t.Helper()
+	f := &source.File{Name: "in.mlir", Text: text}
+	all, wrong := format.Edits(f)
+	got, err := format.EditsIn(f, begin, end)
+	var want []format.Edit
+	for _, e := range all {
+		if e, ok := format.Inside(e, text, begin, end); ok {
+			want = append(want, e)
+		}
+	}
+	if fmt.Sprint(err) != fmt.Sprint(wrong) || !slices.Equal(got, want) {
+		t.Errorf("%d to %d of\n%s: %v, want %v (-want +got)\n%s", begin, end, text, err, wrong, cmp.Diff(want, got))
+	}
+}
+
+// TestRange compares the layout of random lines of all texts of the tree, and of these texts with other white space and
+// without some tokens, with the layout of the whole.
+func TestRange(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	gap := regexp.MustCompile(`\s+`)
+	eachText(t, func(path, text string) {
+		spoilt := gap.ReplaceAllStringFunc(text, func(s string) string {
+			switch rng.IntN(12) {
+			case 0:
+				return " \n\t "
+			case 1:
+				return "\r\n\r\n   // x\n"
+			case 2:
+				return strings.Repeat(" ", rng.IntN(6)) + s
+			}
+			return s
+		})
+		// Without a comma or an equal sign lines go on in another way.
+		fewer := strings.Replace(spoilt, []string{",", "=", "->", " : "}[rng.IntN(4)], " ", 1+rng.IntN(10))
+		for _, text := range []string{text, spoilt, fewer} {
+			lines := lineSpans(text)
+			for range 5 {
+				first := rng.IntN(len(lines))
+				last := min(first+rng.IntN(1+rng.IntN(20)), len(lines)-1)
+				if checkRange(t, text, lines[first][0], lines[last][1]); t.Failed() {
+					t.Fatal(path)
+				}
+			}
+		}
+	})
+}
+
 // blanks are those that the formatter leaves out: some operations print two, or one at the end of a line.
 var blanks = regexp.MustCompile(`(?m)(\S) +( \S|$)`)
 
@@ -141,6 +206,10 @@ func FuzzSource(f *testing.F) {
 		}
 		if a, b := spelled(text), spelled(got); !slices.Equal(a, b) {
 			t.Errorf("tokens of %q\n%q\n%q", text, a, b)
+		}
+		lines := lineSpans(text)
+		for i, line := range lines[:min(len(lines), 50)] {
+			checkRange(t, text, line[0], lines[min(i+len(text)%3, len(lines)-1)][1])
 		}
 	})
 }
@@ -195,11 +264,18 @@ func TestErrors(t *testing.T) {
 // TestDeep checks that lines in many brackets, closed or not, take no more memory than there is.
 func TestDeep(t *testing.T) {
 	const n = 50000
-	for _, text := range []string{strings.Repeat("(\n", n) + strings.Repeat(")\n", n), strings.Repeat("[\n", n), strings.Repeat("\"a.b\"() ({\n", n)} {
-		if got, err := layout(t, text); err == nil || !strings.Contains(err.Error(), "nesting too deep") || got != "" {
+	deep := strings.Repeat("(\n", n) + strings.Repeat(")\n", n)
+	for text, want := range map[string]string{
+		deep:                                "nesting too deep",
+		strings.Repeat("[\n", n):            "'[' is not closed",
+		strings.Repeat("\"a.b\"() ({\n", n): "'{' is not closed",
+	} {
+		if got, err := layout(t, text); err == nil || !strings.Contains(err.Error(), want) || got != "" {
 			t.Errorf("%s...: %v, %d bytes", text[:9], err, len(got))
 		}
 	}
+	checkRange(t, deep, 0, 1) // which has no layout either
+	checkRange(t, "a.b\n"+deep, 0, 3)
 }
 
 // BenchmarkSource lays out a text of many operations, of many comments, and of many brackets in a line.

@@ -101,10 +101,9 @@ func (l *layouter) indentInside(next int) int {
 
 // continues reports whether the line that a token begins continues an operation, or an alias.
 func (l *layouter) continues(i int) bool {
-	switch l.before(i) {
-	case ",", "=", ":", "->":
+	if before := l.before(i); goesOn(before) {
 		// Behind the label of a block, a colon ends the line.
-		return !(l.before(i) == ":" && l.endsLabel(i))
+		return !(before == ":" && l.endsLabel(i))
 	}
 	switch l.kind(i) {
 	case parser.StringToken:
@@ -112,8 +111,7 @@ func (l *layouter) continues(i int) bool {
 	case parser.PercentIDToken:
 		return !l.definesValues(i)
 	case parser.BareIDToken:
-		word := l.spelled(i)
-		return !strings.Contains(word, ".") && !isBareOperation(word)
+		return !beginsOperation(l.spelled(i))
 	case parser.HashIDToken, parser.ExclamationIDToken:
 		return l.spelled(i+1) != "="
 	case parser.CaretIDToken, parser.MetadataToken:
@@ -121,6 +119,18 @@ func (l *layouter) continues(i int) bool {
 	}
 	return true
 }
+
+// goesOn reports whether an operation goes on behind a token at the end of a line.
+func goesOn(token string) bool {
+	switch token {
+	case ",", "=", ":", "->":
+		return true
+	}
+	return false
+}
+
+// beginsOperation reports whether a word may begin an operation, or a part of one.
+func beginsOperation(word string) bool { return strings.Contains(word, ".") || isBareOperation(word) }
 
 // isBareOperation reports whether a word without a dot may begin an operation, or a part of one
 // that has regions: the operations of the dialects that MLIR takes for meant where a name has

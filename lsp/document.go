@@ -57,6 +57,9 @@ func (d *document) name() string {
 	return filepath.Base(u.Path)
 }
 
+// lineEnds are the characters that end a line.
+const lineEnds = "\r\n"
+
 // lineBegins returns where the lines of a text begin. As the protocol has it, a line ends with a
 // line feed, a carriage return, or both.
 func lineBegins(text string) []int32 {
@@ -65,7 +68,7 @@ func lineBegins(text string) []int32 {
 	for i := 0; i < len(text); {
 		n := strings.IndexByte(text[i:], '\n')
 		if returns {
-			n = strings.IndexAny(text[i:], "\r\n")
+			n = strings.IndexAny(text[i:], lineEnds)
 		}
 		if n < 0 {
 			break
@@ -85,7 +88,7 @@ func (d *document) lineEnd(line int) int {
 		return len(d.text)
 	}
 	begin, end := int(d.lines[line]), int(d.lines[line+1])
-	return begin + len(strings.TrimRight(d.text[begin:end], "\r\n"))
+	return begin + len(strings.TrimRight(d.text[begin:end], lineEnds))
 }
 
 // offset returns the offset of a position: the end of the line where the line is shorter, and the
