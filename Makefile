@@ -177,7 +177,7 @@ bench: build llvm mlir-opt numpy gnu-time
 # Of what has a goal, only what measures the binary. A program that benchmarks are compared with has to be
 # there. The inputs of one benchmark would be in memory while the next one measures times, so each has a process.
 BENCH_BINARY = HIVM_OPT=$(CURDIR)/$(TOOL) CI=true $(GO) test ./internal/bench -run '^$$' -timeout 30m
-GOALS = $(addprefix bench-,Start ProcessSizes ProcessBlocks ProcessCompiledBlocks ProcessProof ProcessLower ProcessExplainPage ProcessEditor)
+GOALS = $(addprefix bench-,Start ProcessSizes ProcessBlocks ProcessCompiledBlocks ProcessProof ProcessLower ProcessExplainPage ProcessEditor ProcessRequests)
 .PHONY: bench-goals $(GOALS)
 bench-goals: $(GOALS)
 $(GOALS): bench-%: build

@@ -8,7 +8,7 @@
 // the new text would make again.
 //
 // The types of the messages are those of the protocol's version 3.16 in
-// github.com/tliron/glsp/protocol_3_16, framing and matching of answers are by
+// github.com/tliron/glsp/protocol_3_16, the connection is that of
 // github.com/sourcegraph/jsonrpc2. Neither needs packages beyond Go's own, so that the start of the
 // tool does not take longer.
 package lsp
@@ -66,7 +66,8 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 	s := &server{Options: o, documents: map[protocol.DocumentUri]*document{}, readWhole: readWhole}
 	s.methods = s.table()
 	s.inbox = newInbox()
-	s.conn = jsonrpc2.NewConn(ctx, stream(in, out), s.inbox, jsonrpc2.SetLogger(log.New(io.Discard, "", 0)))
+	s.stream = stream(in, out)
+	s.conn = jsonrpc2.NewConn(ctx, s.stream, s.inbox, jsonrpc2.SetLogger(log.New(io.Discard, "", 0)))
 	go func() {
 		<-s.conn.DisconnectNotify()
 		s.inbox.end()
@@ -95,6 +96,7 @@ func responseError(code int64, text string) error { return &jsonrpc2.Error{Code:
 // server is one run of [Serve].
 type server struct {
 	Options
+	stream    jsonrpc2.ObjectStream
 	conn      *jsonrpc2.Conn
 	inbox     *inbox
 	methods   map[string]method
@@ -270,12 +272,12 @@ func (s *server) handle(ctx context.Context, m *message) {
 	}
 	// Without a client to read the answer the connection ends, which the inbox notices.
 	if err == nil {
-		_ = s.conn.Reply(ctx, m.ID, result)
+		_ = s.stream.WriteObject(success{version, m.ID, result})
 		return
 	}
-	answer := &jsonrpc2.Error{Code: jsonrpc2.CodeInternalError, Message: err.Error()}
-	errors.As(err, &answer)
-	_ = s.conn.ReplyWithError(ctx, m.ID, answer)
+	reason := &jsonrpc2.Error{Code: jsonrpc2.CodeInternalError, Message: err.Error()}
+	errors.As(err, &reason)
+	_ = s.stream.WriteObject(failure{version, &m.ID, reason})
 }
 
 // complain tells the client that a notification cannot be carried out, since that has no answer. What the protocol has

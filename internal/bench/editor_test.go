@@ -1,14 +1,17 @@
 package bench
 
 import (
+	"bufio"
 	"context"
 	"encoding/json"
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"net/textproto"
 	"os"
 	"os/exec"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -24,7 +27,7 @@ import (
 const (
 	editorOps           = 10_000
 	mostOfKeystroke     = 50  // milliseconds
-	mostOfRequest       = 50  // milliseconds, for a request about a position
+	mostOfRequest       = 50  // milliseconds
 	mostOfEditor        = 200 // MB
 	keystrokes          = 400
 	editorURI           = "file:///kernel.mlir"
@@ -69,18 +72,14 @@ func editorTool(b *testing.B) string {
 	return tool
 }
 
-// percentiles reports how long requests took, in milliseconds, and the goal of the slowest, 0 for none.
+// percentiles reports how long requests took, in milliseconds, and the goal of the slowest.
 func percentiles(b *testing.B, took []float64, most float64) {
 	b.ReportMetric(0, "ns/op")
 	slices.Sort(took)
 	for _, p := range []int{50, 95} {
 		b.ReportMetric(took[len(took)*p/100], fmt.Sprint("p", p, "-ms"))
 	}
-	if slowest := took[len(took)*99/100]; most > 0 {
-		goal.Below(b, slowest, "p99-ms", most)
-	} else {
-		b.ReportMetric(slowest, "p99-ms")
-	}
+	goal.Below(b, took[len(took)*99/100], "p99-ms", most)
 }
 
 // typeKeys opens a text in a server and types. It returns the milliseconds of each keystroke, and the
@@ -105,13 +104,14 @@ type editor struct {
 	cmd     *exec.Cmd
 	conn    *jsonrpc2.Conn
 	arrived diagnostics
+	codec   *timedCodec
 	version int
 	lines   []string // of the text that was opened
 }
 
 // newEditor starts a server and opens a text.
 func newEditor(b *testing.B, tool, text string) *editor {
-	e := &editor{b: b, cmd: exec.Command(tool, "lsp"), arrived: make(diagnostics, 1), version: 1, lines: strings.Split(text, "\n")}
+	e := &editor{b: b, cmd: exec.Command(tool, "lsp"), arrived: make(diagnostics, 1), codec: new(timedCodec), version: 1, lines: strings.Split(text, "\n")}
 	in, err := e.cmd.StdinPipe()
 	if err != nil {
 		b.Fatal(err)
@@ -124,7 +124,7 @@ func newEditor(b *testing.B, tool, text string) *editor {
 		b.Fatal(err)
 	}
 	e.ctx, e.cancel = context.WithTimeout(context.Background(), 10*time.Minute)
-	e.conn = jsonrpc2.NewConn(e.ctx, jsonrpc2.NewBufferedStream(pipes{out, in}, jsonrpc2.VSCodeObjectCodec{}), e.arrived)
+	e.conn = jsonrpc2.NewConn(e.ctx, jsonrpc2.NewBufferedStream(pipes{out, in}, e.codec), e.arrived)
 	e.call("initialize", object{"capabilities": object{"textDocument": object{"completion": object{"completionItem": object{"snippetSupport": true}}}}})
 	e.notify("initialized", object{})
 	e.notify("textDocument/didOpen", object{"textDocument": object{"uri": editorURI, "languageId": "mlir", "version": e.version, "text": text}})
@@ -132,13 +132,38 @@ func newEditor(b *testing.B, tool, text string) *editor {
 	return e
 }
 
-// call makes a request, and returns the milliseconds until the answer.
+// call makes a request, and returns the milliseconds until the answer has arrived.
 func (e *editor) call(method string, params any) float64 {
 	begun := time.Now()
 	if err := e.conn.Call(e.ctx, method, params, new(json.RawMessage)); err != nil {
 		e.b.Fatal(method, ": ", err)
 	}
-	return time.Since(begun).Seconds() * 1e3
+	return e.codec.arrived.Sub(begun).Seconds() * 1e3
+}
+
+// timedCodec notes when the last message has arrived: reading what is in it takes this client longer than the server needs
+// for it, where that is half a million of numbers.
+type timedCodec struct {
+	jsonrpc2.VSCodeObjectCodec
+	arrived time.Time
+}
+
+// ReadObject implements jsonrpc2.ObjectCodec.
+func (c *timedCodec) ReadObject(r *bufio.Reader, v any) error {
+	header, err := textproto.NewReader(r).ReadMIMEHeader()
+	if err != nil {
+		return err
+	}
+	length, err := strconv.Atoi(header.Get("Content-Length"))
+	if err != nil {
+		return err
+	}
+	body := make([]byte, length)
+	if _, err := io.ReadFull(r, body); err != nil {
+		return err
+	}
+	c.arrived = time.Now()
+	return json.Unmarshal(body, v)
 }
 
 func (e *editor) notify(method string, params any) {

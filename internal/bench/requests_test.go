@@ -93,11 +93,7 @@ func BenchmarkProcessRequests(b *testing.B) {
 				b.Run(r.name, func(b *testing.B) {
 					for b.Loop() { // they are measured already
 					}
-					most := float64(mostOfRequest)
-					if r.about == aboutDocument {
-						most = 0
-					}
-					percentiles(b, took[r.name], most)
+					percentiles(b, took[r.name], mostOfRequest)
 				})
 			}
 			b.Run("memory", func(b *testing.B) {
