@@ -16,6 +16,9 @@ const lineEnds = "\r\n"
 
 // countBreaks returns the number of lines that end in a text.
 func countBreaks(gap string) int {
+	if gap == "" || gap == " " { // as most are
+		return 0
+	}
 	return strings.Count(gap, "\n") + strings.Count(gap, "\r") - strings.Count(gap, "\r\n")
 }
 

@@ -31,7 +31,8 @@ type opened struct {
 // read returns a layouter with the tokens of a range, from an operation outside of all brackets in front of it up to lines behind
 // it. The error is about any place of the text.
 func read(f *source.File, from, to int) (*layouter, error) {
-	l := &layouter{file: f, text: f.Text, until: to, whole: true}
+	// A token takes four bytes or so.
+	l := &layouter{file: f, text: f.Text, tokens: make([]parser.Token, 0, (to-from)/4), until: to, whole: true}
 	r := reader{layouter: l, from: from, to: to}
 	for t := range parser.Tokens(l.text) {
 		switch {
