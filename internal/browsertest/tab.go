@@ -85,8 +85,7 @@ func OpenAt(t testing.TB, url string, w Window) *Tab {
 	x.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": w.Width, "height": w.Height, "deviceScaleFactor": 1, "mobile": false}, nil)
 	x.call("Emulation.setEmulatedMedia", w.colours(), nil)
 	x.call("Target.setAutoAttach", map[string]any{"autoAttach": true, "waitForDebuggerOnStart": false, "flatten": true, "filter": []map[string]string{{"type": "iframe"}}}, nil)
-	x.call("Page.navigate", map[string]any{"url": url}, nil)
-	x.Wait(`document.readyState === "complete" && location.protocol !== "about:"`)
+	x.Navigate(url)
 	return x
 }
 
@@ -125,10 +124,16 @@ func withoutFragment(url string) string {
 }
 
 // Reload loads the page again.
-func (x *Tab) Reload() {
+func (x *Tab) Reload() { x.leave("Page.reload", nil) }
+
+// Navigate leads to another page, and waits until it is loaded.
+func (x *Tab) Navigate(url string) { x.leave("Page.navigate", map[string]any{"url": url}) }
+
+// leave calls a method that loads a page, and waits for that.
+func (x *Tab) leave(method string, params any) {
 	x.t.Helper()
 	x.Eval(`globalThis.before = true; 1`)
-	x.call("Page.reload", nil, nil)
+	x.call(method, params, nil)
 	x.Wait(`document.readyState === "complete" && !globalThis.before`)
 }
 

@@ -184,6 +184,9 @@ var styleText string
 //go:embed page.js
 var scriptText string
 
+// Digests returns the digests of the style and the script of all pages.
+func Digests() htmlpage.Digests { return digests }
+
 // digests are those of the style and the script.
 var digests = htmlpage.Digests{
 	Style:  "0/kCHXgcRekHLFFGvLJBPuZg7NqHntfIF4PmYH/SQok=",

@@ -2,6 +2,8 @@ package engine
 
 import (
 	hivmopt "hivm-opt"
+	"hivm-opt/internal/explain/html"
+	"hivm-opt/internal/timelinepage"
 	"hivm-opt/pass"
 )
 
@@ -10,6 +12,8 @@ import (
 type Catalog struct {
 	Passes   []Pass   `json:"passes"`
 	Dialects []string `json:"dialects"`
+	// Scripts are the SHA-256 of the scripts of the pages in answers, in base64, for the policy of the page that shows them.
+	Scripts []string `json:"scripts"`
 }
 
 // Pass is a pass in the pipeline field.
@@ -35,7 +39,7 @@ func NewCatalog() (Catalog, error) {
 	if err != nil {
 		return Catalog{}, err
 	}
-	out := Catalog{Dialects: c.Dialects()}
+	out := Catalog{Dialects: c.Dialects(), Scripts: []string{html.Digests().Script, timelinepage.Digests().Script}}
 	for _, p := range hivmopt.Default().Passes().Infos() {
 		x := Pass{Name: p.Name, Aliases: p.Aliases, Summary: p.Summary, Anchor: p.Anchor}
 		for _, o := range p.Options {

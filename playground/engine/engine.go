@@ -66,8 +66,8 @@ type Answer struct {
 	OK bool `json:"ok"`
 	// Output is a text: IR, or results of a run.
 	Output string `json:"output"`
-	// Page is a whole page in HTML.
-	Page     string    `json:"page"`
+	// Page is a whole page in HTML. It is not in the JSON, where it would be written again with escapes.
+	Page     []byte    `json:"-"`
 	Messages []Message `json:"messages"`
 	// Summary is a sentence about the result.
 	Summary string `json:"summary"`
@@ -87,8 +87,8 @@ type Message struct {
 	Notes []Message `json:"notes,omitempty"`
 }
 
-// Answered answers a request in JSON by an answer in JSON.
-func Answered(request []byte) []byte {
+// Answered answers a request in JSON by an answer in JSON, and a page, nil for none.
+func Answered(request []byte) (answer, page []byte) {
 	var r Request
 	var a Answer
 	if err := json.Unmarshal(request, &r); err != nil {
@@ -100,7 +100,7 @@ func Answered(request []byte) []byte {
 	if err != nil {
 		panic(err) // the type has only texts and numbers
 	}
-	return out
+	return out, a.Page
 }
 
 // Do answers a request. A panic of the compiler becomes a message.
@@ -218,7 +218,7 @@ func (x *work) explain(m *hivmopt.Module, p *pass.Pipeline) error {
 	if err := html.Write(&b, r.Report(), html.Options{Title: FileName}); err != nil {
 		return err
 	}
-	x.answer.Page = b.String()
+	x.answer.Page = b.Bytes()
 	return failed
 }
 

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -227,8 +228,8 @@ func (k *kernel) pipes() error {
 	if err != nil {
 		return err
 	}
-	var page strings.Builder
+	var page bytes.Buffer
 	err = timelinepage.Write(&page, k.ctx, t, timelinepage.Options{Title: FileName, Function: "@" + k.fn.Name(), Faults: len(r.Faults)})
-	k.answer.Page = page.String()
+	k.answer.Page = page.Bytes()
 	return err
 }

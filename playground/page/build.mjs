@@ -15,7 +15,8 @@ await build({ ...common, entryPoints: ["src/main.js"], outfile: `${out}/page.js`
 await build({ ...common, entryPoints: ["src/worker.js"], outfile: `${out}/worker.js`, banner: { js: read(glue) } });
 const style = await build({ stdin: { contents: read(palette) + read("src/style.css"), loader: "css" }, minify: true, write: false });
 writeFileSync(`${out}/page.css`, style.outputFiles[0].text);
-writeFileSync(`${out}/index.html`, read("index.html"));
+const scripts = JSON.parse(read(`${out}/large.json`)).scripts.map(s => `'sha256-${s}'`).join(" ");
+writeFileSync(`${out}/index.html`, read("index.html").replace(/(?<=wasm-unsafe-eval' )SCRIPTS/, scripts));
 // The kernels are tests: their lines for the test tools are left out.
 const kernel = file => read(`${kernels}/${file}`).split("\n").filter(l => !/^\s*\/\/ (?:RUN|[A-Z-]*CHECK[A-Z-]*|FLATTEN|[A-Z]+(?:-(?:NEXT|LABEL|SAME|NOT|DAG))?):/.test(l)).join("\n").trim() + "\n";
 writeFileSync(`${out}/examples.json`, JSON.stringify(JSON.parse(read("examples.json")).map(({ file, ...e }) => ({ ...e, text: kernel(file) }))));

@@ -160,6 +160,9 @@ func reasonsOf(t explain.Totals) []reason {
 	return out
 }
 
+// Digests returns the digests of the style and the script of all pages.
+func Digests() htmlpage.Digests { return digests }
+
 // digests are those of the style and the script.
 var digests = htmlpage.Digests{
 	Style:  "mNsgEMaHNOyVmVGx8/CQsRRfviy1ClAwzIfEKcW/40g=",

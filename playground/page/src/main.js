@@ -3,12 +3,12 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { unifiedMergeView } from "@codemirror/merge";
-import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
-import { EditorState } from "@codemirror/state";
+import { highlightSelectionMatches, openSearchPanel, searchKeymap } from "@codemirror/search";
+import { Compartment, EditorState } from "@codemirror/state";
 import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import { language, theme } from "./mlir.js";
 import { completions, needsLarge } from "./pipeline.js";
-import { decode, encode } from "./share.js";
+import { decode, encode, valid } from "./share.js";
 
 const $ = id => document.getElementById(id);
 const root = document.documentElement;
@@ -22,6 +22,11 @@ const tabs = [
   { id: "pipes", name: "Timeline", about: "The kernel with its pipes side by side: what nothing orders, and an estimate of when each instruction runs." },
 ];
 const runs = new Set(["run", "pipes"]);
+const mostMessages = 200;
+const longLink = 8000; // characters, which chats and mails begin to cut off
+
+// joined are the changes that make one line of a text.
+const joined = doc => Array.from({ length: doc.lines - 1 }, (_, i) => ({ from: doc.line(i + 1).to, to: doc.line(i + 2).from, insert: " " }));
 
 // The worker does one thing at a time. Of the questions that wait, only the newest of a kind counts. What takes
 // longer than the patience, while a question waits, is given up with its worker.
@@ -32,9 +37,9 @@ class Engine {
   #busy = null;
   #next = 0;
   #timer;
+  catalogs; // what the engines know; requests need it
 
-  constructor(catalogs, patience = 5000) {
-    this.catalogs = catalogs;
+  constructor(patience = 5000) {
     this.patience = patience;
     this.#begin();
   }
@@ -43,10 +48,10 @@ class Engine {
     this.#loaded = new Set();
     this.#worker = new Worker("worker.js");
     this.#worker.onmessage = e => this.#answered(e.data);
-    this.#worker.onerror = e => this.#answered({ error: e.message || "the engine cannot be loaded" });
+    this.#worker.onerror = e => this.#answered({ id: this.#next, error: e.message || "no worker can be started" });
   }
 
-  // ask resolves to the answer and its milliseconds, or to null if a newer question took its place.
+  // ask resolves to the answer, its page and its milliseconds, or to null if a newer question took its place.
   ask(kind, request) {
     this.#waiting.get(kind)?.done(null);
     return new Promise((done, failed) => {
@@ -58,8 +63,8 @@ class Engine {
   #send() {
     const [kind] = this.#waiting.keys();
     if (this.#busy) { this.#watch(); return; }
-    if (kind === undefined) { root.classList.remove("busy"); return; }
-    root.classList.add("busy");
+    root.classList.toggle("busy", kind !== undefined && kind !== "warm");
+    if (kind === undefined) return;
     const next = this.#waiting.get(kind);
     const engine = next.request && needsLarge(this.catalogs, next.request) ? "large" : "small";
     if (this.#loaded.has(engine)) {
@@ -91,18 +96,20 @@ class Engine {
     this.#send();
   }
 
-  #answered({ answer, ms, error }) {
+  #answered({ id, answer, page, ms, error }) {
+    if (id !== this.#next) return; // of a worker that was given up
     const was = this.#busy;
     if (was?.loads && error === undefined) this.#loaded.add(was.loads);
     else if (was?.loads) this.#fail(error);
-    else if (error === undefined) was?.done({ answer, ms });
-    else was?.failed(new Error(error));
+    else if (error === undefined) was?.done({ answer, page, ms });
+    else was?.failed(new Error("The engine failed, and starts again: " + error));
     this.#free();
   }
 
   // fail ends the questions that an engine was loaded for: they are not asked again and again.
   #fail(error) {
-    for (const q of this.#waiting.values()) q.failed(new Error(error));
+    const text = navigator.onLine ? "The engine cannot be loaded: " + error : "This needs the engine with all passes, which is loaded only with a network.";
+    for (const q of this.#waiting.values()) q.failed(new Error(text));
     this.#waiting.clear();
   }
 }
@@ -110,7 +117,15 @@ class Engine {
 // labelled are the attributes of an editor's text. It can be focused without tabindex, but not everything knows.
 const labelled = attributes => EditorView.contentAttributes.of({ tabindex: "0", ...attributes });
 
-const say = text => { $("state").textContent = text; };
+// say shows a state, which screen readers tell when it is another one, and a time, which they do not.
+const say = (text, time = "") => {
+  if ($("state").textContent !== text) $("state").textContent = text;
+  $("time").textContent = time;
+};
+
+// dark is whether the page is dark.
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const colours = new Compartment();
 
 const file = async name => (await fetch(name)).json();
 
@@ -123,15 +138,16 @@ const linked = async () => {
 };
 
 const start = async () => {
-  const [large, small, examples] = await Promise.all(["large.json", "small.json", "examples.json"].map(file));
-  const engine = new Engine({ large, small });
-  const ready = engine.ask("start", null);
+  const engine = new Engine();
+  engine.ask("start", null).catch(() => {}); // it is loaded while the rest is
+  const [large, small, examples, link] = await Promise.all([...["large.json", "small.json", "examples.json"].map(file), linked()]);
+  engine.catalogs = { large, small };
 
-  const first = { text: examples[0].text, pipeline: examples[0].pipeline, tab: "opt", ...await linked() };
+  const first = link ?? valid(window.history.state) ?? examples[0];
   let tab = tabs.find(t => t.id === first.tab) ?? tabs[0];
   $("args").value = first.args ?? "";
 
-  const common = [theme, drawSelection(), highlightSelectionMatches()];
+  const common = [theme, colours.of(EditorView.darkTheme.of(dark.matches)), drawSelection(), highlightSelectionMatches()];
   const changed = EditorView.updateListener.of(u => { if (u.docChanged) { later(); name(); } });
   const text = new EditorView({
     parent: $("text"),
@@ -145,12 +161,13 @@ const start = async () => {
     doc: first.pipeline,
     extensions: [common, history(), closeBrackets(), bracketMatching(), EditorView.lineWrapping, changed,
       autocompletion({ override: [completions(large)], activateOnTyping: true, maxRenderedOptions: 120 }),
-      EditorState.transactionFilter.of(tr => tr.newDoc.lines > 1 ? [] : tr),
-      keymap.of([...closeBracketsKeymap, ...completionKeymap, ...defaultKeymap, ...historyKeymap]),
+      EditorState.transactionFilter.of(tr => tr.newDoc.lines > 1 ? [tr, { changes: joined(tr.newDoc), sequential: true }] : tr),
+      keymap.of([...completionKeymap, { key: "Enter", run: () => true }, ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
       labelled({ "aria-labelledby": "pipeline-label" }),
       EditorView.theme({ "&": { height: "auto" } })],
   });
   const output = { view: null };
+  dark.onchange = () => { for (const view of [text, field, output.view]) view?.dispatch({ effects: colours.reconfigure(EditorView.darkTheme.of(dark.matches)) }); };
 
   function show(doc, ...extensions) {
     output.view?.destroy();
@@ -162,8 +179,12 @@ const start = async () => {
 
   const request = task => ({ task, text: text.state.doc.toString(), pipeline: field.state.doc.toString(), args: $("args").value.split(";").map(s => s.trim()) });
 
-  // place moves to a place in the text.
-  const place = (from, to) => { text.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true }); text.focus(); };
+  // place moves to a place in the text, which may have become shorter since.
+  const place = (from, to) => {
+    const size = text.state.doc.length;
+    text.dispatch({ selection: { anchor: Math.min(from, size), head: Math.min(to, size) }, scrollIntoView: true });
+    text.focus();
+  };
 
   function report(list) {
     const size = text.state.doc.length;
@@ -173,7 +194,7 @@ const start = async () => {
       message: [m.text, ...(m.notes ?? []).map(n => "note: " + n.text)].join("\n"),
     }))));
     $("messages").hidden = flat.length === 0;
-    $("messages").firstElementChild.replaceChildren(...flat.slice(0, 200).map(m => {
+    $("messages").firstElementChild.replaceChildren(...flat.slice(0, mostMessages).map(m => {
       const item = document.createElement("li"), button = document.createElement("button");
       button.type = "button";
       button.className = m.severity;
@@ -187,35 +208,61 @@ const start = async () => {
       item.append(button);
       return item;
     }));
+    if (flat.length > mostMessages) {
+      const rest = document.createElement("li");
+      rest.textContent = `and ${flat.length - mostMessages} more`;
+      $("messages").firstElementChild.append(rest);
+    }
   }
 
   let turn = 0;
   async function work() {
-    const mine = ++turn, asked = request(tab.task ?? tab.id), shown = tab;
+    const mine = ++turn, asked = request(tab.task ?? tab.id), shown = tab, began = performance.now();
+    keep();
     delete root.dataset.done;
+    const long = setTimeout(() => { if (root.dataset.ready) say("Working …"); }, 700);
     let got;
     try {
       got = await engine.ask("work", asked);
     } catch (e) {
-      say(navigator.onLine ? String(e.message) : "This needs the engine with all passes, which is loaded only with a network.");
+      if (mine === turn) say(e.message);
       return;
+    } finally {
+      clearTimeout(long);
     }
     if (!got || mine !== turn) return;
-    const { answer, ms } = got;
+    const { answer, page, ms } = got;
     report(answer.messages ?? []);
-    const page = Boolean(answer.page);
     $("report").hidden = !page;
-    $("output").hidden = page;
+    $("output").hidden = Boolean(page);
     $("summary").hidden = !answer.summary;
     $("summary").textContent = answer.summary;
-    if (page) $("report").srcdoc = answer.page;
+    if (page) frame(page, shown.name);
     else if (shown.id === "diff") show(answer.output || asked.text, unifiedMergeView({ original: asked.text, mergeControls: false, gutter: true, collapseUnchanged: { margin: 3, minSize: 6 } }));
     else show(answer.output);
     if (runs.has(shown.id)) $("args").placeholder = (answer.args ?? []).join("; ");
-    say(answer.ok ? `Answered in ${Math.max(1, Math.round(ms))} ms` : "There are errors");
-    if (!performance.getEntriesByName("first answer").length) performance.mark("first answer");
+    say(answer.ok ? "Answered" : "There are errors", answer.ok ? ` in ${Math.max(1, Math.round(ms))} ms` : "");
+    if (!root.dataset.ready) {
+      root.dataset.ready = performance.now();
+      setTimeout(warm, 300, examples[0]);
+    }
     root.dataset.done = shown.id;
-    root.dataset.ms = ms;
+    root.dataset.ms = performance.now() - began;
+  }
+
+  // warm has the browser compile what the page of explain takes, so that the first one comes quickly.
+  const warm = async ({ text, pipeline }) => {
+    await engine.ask("warm", { task: "explain", text, pipeline, args: [] }).catch(() => {});
+    root.dataset.warm = "";
+  };
+
+  // frame shows a page, in a new frame: another page in the old one would be a step for the button Back. Without a base,
+  // which stands in front of the page's own policy, the links in the page would lead to this page.
+  function frame(page, name) {
+    const next = $("report").cloneNode();
+    next.title = name;
+    next.srcdoc = page.replace("<head>", '<head><base href="about:srcdoc">');
+    $("report").replaceWith(next);
   }
 
   let timer;
@@ -246,9 +293,9 @@ const start = async () => {
     return b;
   }));
   $("tabs").onkeydown = e => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
-    if (!step) return;
-    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+    const at = tabs.indexOf(tab), to = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: at - 1, Home: 0, End: -1 }[e.key];
+    if (to === undefined) return;
+    const next = tabs.at(to);
     choose(next);
     $("tab-" + next.id).focus();
     e.preventDefault();
@@ -272,20 +319,39 @@ const start = async () => {
     if (x.tab) choose(tabs.find(t => t.id === x.tab));
   };
   $("args").oninput = later;
+  // state is what a link holds, and what a reload finds again; address is the part of it that the link in the address has.
+  function state() {
+    const s = { text: text.state.doc.toString(), pipeline: field.state.doc.toString(), tab: tab.id };
+    if ($("args").value) s.args = $("args").value;
+    return s;
+  }
+  const linkOf = s => JSON.stringify([s.text, s.pipeline, s.args ?? ""]);
+  let address = linkOf(state());
+  // keep keeps the state for a reload, and takes a link out of the address that is of another text.
+  function keep() {
+    const s = state(), stale = location.hash && linkOf(s) !== address;
+    try {
+      window.history.replaceState(s, "", stale ? location.pathname + location.search : location.href);
+    } catch {
+      // The browser keeps no text of this size, or not as often.
+    }
+  }
   $("share").onclick = async () => {
-    const state = { text: text.state.doc.toString(), pipeline: field.state.doc.toString(), tab: tab.id };
-    if ($("args").value) state.args = $("args").value;
-    window.history.replaceState(null, "", "#" + await encode(state));
+    const s = state(), link = "#" + await encode(s);
+    address = linkOf(s);
+    window.history.replaceState(s, "", link);
+    const long = link.length > longLink ? `; it has ${link.length} characters, and some programs cut it off` : "";
     try {
       await navigator.clipboard.writeText(location.href);
-      say("The link is copied");
+      say("The link is copied" + long);
     } catch {
-      say("The link is in the address bar");
+      say("The link is in the address bar" + long);
     }
   };
   addEventListener("hashchange", async () => {
-    const state = await linked();
+    const state = await linked() ?? valid(window.history.state);
     if (!state) return;
+    address = linkOf(state);
     $("args").value = state.args ?? "";
     fill(text, state.text);
     fill(field, state.pipeline);
@@ -297,11 +363,9 @@ const start = async () => {
     const t = e.altKey && !e.ctrlKey && !e.metaKey && tabs[Number(/^Digit([1-9])$/.exec(e.code)?.[1]) - 1];
     if (t) { e.preventDefault(); choose(t); }
   });
-  root.playground = { text, field, startCompletion };
+  root.playground = { text, field, startCompletion, openSearchPanel };
 
   choose(tab);
-  await ready;
-  root.dataset.ready = "";
 };
 
 start().catch(e => say("This page does not work: " + e.message));

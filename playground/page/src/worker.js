@@ -1,10 +1,13 @@
 // The engine in a worker: it answers requests one by one. Go's support for WebAssembly is in front
 // of this text.
 const engines = {};
+const utf8 = new TextDecoder();
 
 function start(name) {
   return engines[name] ??= (async () => {
     const go = new Go();
+    // The garbage of an answer is small beside the memory of a browser, and nothing runs beside the collector.
+    Object.assign(go.env, { GOGC: "400", GOMEMLIMIT: "512MiB" });
     const ready = new Promise(done => { self.hivmReady = done; });
     const { instance } = await WebAssembly.instantiateStreaming(fetch(name + ".wasm"), go.importObject);
     go.run(instance);
@@ -19,12 +22,15 @@ let last = Promise.resolve();
 self.onmessage = ({ data: { id, engine, request } }) => {
   last = last.then(async () => {
     try {
-      const answer = await start(engine);
+      const answered = await start(engine);
+      if (!request) return self.postMessage({ id });
       const began = performance.now();
-      const text = request && answer(JSON.stringify(request));
-      self.postMessage({ id, answer: text && JSON.parse(text), ms: performance.now() - began });
+      const got = answered(JSON.stringify(request));
+      if (!got) throw new Error("it has ended");
+      const [answer, page] = got;
+      self.postMessage({ id, answer: JSON.parse(answer), page: page && utf8.decode(page), ms: performance.now() - began });
     } catch (e) {
-      delete engines[engine];
+      delete engines[engine]; // what has failed is started again
       self.postMessage({ id, error: String(e?.message ?? e) });
     }
   });
