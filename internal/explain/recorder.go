@@ -3,7 +3,6 @@ package explain
 import (
 	"cmp"
 	"maps"
-	"reflect"
 	"slices"
 	"sync"
 
@@ -101,7 +100,7 @@ func (a *analyses) shared(x *Analysis) *Analysis {
 	same := a.known[key]
 	a.mu.Unlock()
 	for _, old := range same {
-		if reflect.DeepEqual(old, x) {
+		if old.equal(x) {
 			return old
 		}
 	}
