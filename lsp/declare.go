@@ -19,13 +19,13 @@ import (
 )
 
 // declarable is the hint of --explain that names a number, as package trace writes it.
-var declarable = lazy.Regexp{Text: `^dim (\d+) (with stride|of size) (\d+) (?:in operands ([#\d, ]+) )?would merge; declare it so if that holds$`}
+var declarable = lazy.Regexp{Text: `^dim (\d+) (with stride|of size) (\d+) in operands? ([#\d, ]+) would merge; declare it so if that holds$`}
 
 // declare offers what --explain proposes: types that declare a number, with which axes merge.
 func (x *actions) declare(u *unit, of *parser.AsmOp) {
 	if alone := restate(x.part.part, u, of, false); alone != nil {
 		for _, h := range alone.hints(x) {
-			m := declarable.Get().FindStringSubmatch(h.text)
+			m := declarable.Get().FindStringSubmatch(h)
 			if m == nil {
 				continue
 			}
@@ -34,43 +34,30 @@ func (x *actions) declare(u *unit, of *parser.AsmOp) {
 			if err != nil {
 				continue
 			}
-			operands := []int{h.operand}
-			if m[4] != "" {
-				operands = nil
-				for word := range strings.SplitSeq(m[4], ",") {
-					n, _ := strconv.Atoi(strings.Trim(word, " #"))
-					operands = append(operands, n)
-				}
+			var operands []int
+			for word := range strings.SplitSeq(m[4], ",") {
+				n, _ := strconv.Atoi(strings.Trim(word, " #"))
+				operands = append(operands, n)
 			}
 			x.declareNumber(u, of, operands, dim, m[2] == "with stride", number)
 		}
 	}
 }
 
-// hint is a remedy that --explain knows, for an operand.
-type hint struct {
-	text    string
-	operand int
-}
-
 // hints returns what --explain proposes about the operation, which is flattened for that.
-func (r *restated) hints(x *actions) []hint {
+func (r *restated) hints(x *actions) []string {
 	var recorder explain.Recorder
 	if !r.flatten(x, flattenPipeline, &recorder) {
 		return nil
 	}
-	var out []hint
+	var out []string
 	for _, op := range recorder.Report().Ops {
 		if op.Name != r.of.Op.Name() || op.Analysis == nil {
 			continue
 		}
-		for _, b := range slices.Concat(op.Boundaries, op.InitBoundaries) {
-			h := hint{text: b.Hint}
-			if b.Operand != nil {
-				h.operand = *b.Operand
-			}
-			if b.Hint != "" && !slices.Contains(out, h) {
-				out = append(out, h)
+		for _, r := range op.Remedies {
+			if !slices.Contains(out, r.Text) {
+				out = append(out, r.Text)
 			}
 		}
 	}

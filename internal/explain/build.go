@@ -33,9 +33,7 @@ func describe(c *ir.Context, o analysis.Options, op *ir.Operation, x *trace.Trac
 	for i := range out.Stages {
 		out.Stages[i].Types = typeTexts(x.Stages[i].Types)
 	}
-	if out.Operands == nil {
-		out.Operands = operands(op, x)
-	}
+	out.Operands = operands(op, x)
 	return out
 }
 
@@ -55,8 +53,7 @@ func operands(op *ir.Operation, x *trace.Trace) []Operand {
 	return out
 }
 
-// decided is the part of an entry that the remark tells: no place, no types behind the stages, and operands
-// only where strides keep dims apart, as remedies tell of the gaps of all.
+// decided is the part of an entry that the remark tells: no place, no types behind the stages, and no operands.
 func decided(o analysis.Options, op *ir.Operation, x *trace.Trace) Op {
 	out := Op{Name: op.Name(), Function: functionOf(op)}
 	out.Analysis = &Analysis{
@@ -91,8 +88,8 @@ func decided(o analysis.Options, op *ir.Operation, x *trace.Trace) Op {
 		out.Stages = append(out.Stages, stage(s))
 	}
 	out.Summary = out.summary()
-	if slices.ContainsFunc(out.Boundaries, func(b Boundary) bool { return b.Rule == trace.ApartStride }) {
-		out.Operands = operands(op, x)
+	for _, r := range x.Remedies {
+		out.Remedies = append(out.Remedies, Remedy(r))
 	}
 	out.Class = out.classify()
 	return out

@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"iter"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -183,4 +185,45 @@ func (o *Op) stands(c *ir.Context, op *ir.Operation, n *names) *source.File {
 		o.Values = values
 	}
 	return f
+}
+
+// Named puts the names that operands have in the input behind their numbers in a text: "operand #1 (%x)".
+func (o *Op) Named(text string) string {
+	var b strings.Builder
+	from := 0
+	for end, name := range o.mentioned(text) {
+		b.WriteString(text[from:end] + " (" + name + ")")
+		from = end
+	}
+	return b.String() + text[from:]
+}
+
+// Mentioned returns the names that the operands of which a text has the numbers have in the input, each once.
+func (o *Op) Mentioned(text string) []string {
+	var out []string
+	for _, name := range o.mentioned(text) {
+		if !slices.Contains(out, name) {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// mentioned yields where the number of an operand ends in a text, with its name.
+func (o *Op) mentioned(text string) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		for end := 0; len(o.Values) > 0; {
+			at := strings.IndexByte(text[end:], '#')
+			if at < 0 {
+				return
+			}
+			at += end + 1
+			for end = at; end < len(text) && '0' <= text[end] && text[end] <= '9'; {
+				end++
+			}
+			if i, err := strconv.Atoi(text[at:end]); err == nil && i < len(o.Values) && o.Values[i] != "" && !yield(end, o.Values[i]) {
+				return
+			}
+		}
+	}
 }

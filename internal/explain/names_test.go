@@ -1,6 +1,7 @@
 package explain_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -50,7 +51,7 @@ func TestClasses(t *testing.T) {
 			o := &r.Ops[i]
 			classes[o.Class]++
 			changeable := o.Class == explain.ClassChangeable || o.Class == explain.ClassPartly
-			if n := len(o.Remedies()); (n > 0) != changeable && o.Class != explain.ClassFlat {
+			if n := len(o.Remedies); (n > 0) != changeable && o.Class != explain.ClassFlat {
 				t.Errorf("%s is %s and has %d remedies", o.Text, o.Class, n)
 			}
 			if flattened := o.Class == explain.ClassFlattened || o.Class == explain.ClassPartly; flattened != o.Flattened {
@@ -62,5 +63,23 @@ func TestClasses(t *testing.T) {
 		if classes[c] == 0 {
 			t.Errorf("nothing is %s", c)
 		}
+	}
+}
+
+// Numbers of operands get the names behind them, in whatever order they come.
+func TestNamed(t *testing.T) {
+	op := explain.Op{Values: []string{"%a", "", "%c", "", "", "", "", "", "", "", "%k"}}
+	for text, want := range map[string]string{
+		"in operands #10, #2: x":         "in operands #10 (%k), #2 (%c): x",
+		"#0":                             "#0 (%a)",
+		"#1, #11, #, #99999999999999999": "#1, #11, #, #99999999999999999",
+		"none":                           "none",
+	} {
+		if got := op.Named(text); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+	if got := op.Mentioned("#2, #0, #2"); !slices.Equal(got, []string{"%c", "%a"}) {
+		t.Error(got)
 	}
 }

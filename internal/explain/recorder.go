@@ -42,6 +42,10 @@ type Recorder struct {
 func (r *Recorder) Listen(t *pass.Target) flatten.Listener {
 	return flatten.Listener{Decided: func(f *analysis.Flattening, op *ir.Operation, x *trace.Trace) {
 		o := r.entry(t.Ctx, f, op, x)
+		var input *source.File
+		if !r.NoReport || len(o.Remedies) > 0 {
+			input = o.stands(t.Ctx, op, &r.names) // remedies name the operands
+		}
 		if x.Err == nil { // the error is reported anyway
 			at := t.Ctx.Location(op.Loc())
 			switch {
@@ -51,10 +55,8 @@ func (r *Recorder) Listen(t *pass.Target) flatten.Listener {
 				t.Report(t.Ctx.HintLocation(o.missed(at), op.Loc()))
 			}
 		}
-		var input *source.File
 		if !r.NoReport {
 			o.Analysis = r.alike.shared(o.Analysis)
-			input = o.stands(t.Ctx, op, &r.names)
 		}
 		t.InOrder(func() {
 			r.sum.add(&o)

@@ -30,12 +30,12 @@ func (o *Op) missed(at diag.Location) *diag.Diagnostic {
 			d.AttachNote(at, "%s", b.Text)
 		}
 	}
-	for _, r := range o.Remedies() {
+	for _, r := range o.Remedies {
 		text := r.Text
 		if r.Left >= 0 {
 			text = fmt.Sprintf("dims %d|%d: %s", r.Left, r.Left+1, text)
 		}
-		d.AttachNote(at, "%s", text)
+		d.AttachNote(at, "%s", o.Named(text))
 	}
 	if o.Assumed != "" {
 		d.Advise(at, "%s", o.Assumed)
@@ -59,7 +59,7 @@ func (o *Op) decision(at diag.Location) *diag.Diagnostic {
 	d := &diag.Diagnostic{Severity: diag.Remark, Location: at, Msg: fmt.Sprintf("'%s' %s", o.Name, o.Summary)}
 	if o.Whole != nil {
 		if o.Whole.Hint != "" {
-			d.AttachNote(at, "%s", o.Whole.Hint)
+			d.AttachNote(at, "%s", o.Named(o.Whole.Hint))
 		}
 		return d
 	}
@@ -76,7 +76,7 @@ func (o *Op) decision(at diag.Location) *diag.Diagnostic {
 			d.AttachNote(at, "%s%s [%s]", prefix, b.Text, b.At)
 		}
 		if b.Hint != "" {
-			d.AttachNote(at, "%sdims %d|%d: %s", prefix, b.Left, b.Left+1, b.Hint)
+			d.AttachNote(at, "%sdims %d|%d: %s", prefix, b.Left, b.Left+1, o.Named(b.Hint))
 		}
 	}
 	if text := o.stages(); text != "" && !told {

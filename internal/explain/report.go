@@ -125,6 +125,8 @@ type Analysis struct {
 	// permutes, empty for others.
 	Boundaries     []Boundary `json:"boundaries"`
 	InitBoundaries []Boundary `json:"initBoundaries,omitempty"`
+	// Remedies are what the user can do so that more dims join; a trial has shown that they do.
+	Remedies []Remedy `json:"remedies,omitempty"`
 	// Warnings are the warnings of compat mode.
 	Warnings []string `json:"warnings,omitempty"`
 }

@@ -75,10 +75,11 @@ func.func @host(%a: memref<2x8xf32>, %b: memref<2x8xf32>) attributes {hacc.funct
 // CHECK-NEXT{LITERAL}: :21:3: remark: 'hivm.hir.vexp' not flattened: the layout of operand #0 is an affine map
 // CHECK-NEXT: hivm.hir.vexp
 // CHECK-NEXT: {{^ *\^$}}
-// CHECK-NEXT{LITERAL}: :21:3: note: write the layout as strided<[8, 1], offset: 3>
+// CHECK-NEXT{LITERAL}: :21:3: note: write the layout of operand #0 (%a) as strided<[8, 1], offset: 3>
 // CHECK-NEXT{LITERAL}: :26:3: remark: 'hivm.hir.vexp' not flattened: the layout of operand #0 is an affine map
 // CHECK-NEXT: hivm.hir.vexp
 // CHECK-NEXT: {{^ *\^$}}
+// CHECK-NEXT{LITERAL}: :26:3: note: give operand #0 (%a) a buffer without a layout
 // CHECK-NEXT{LITERAL}: :31:3: remark: 'hivm.hir.vcumsum' not flattened: operand #0 has rank 3 and operand #1 rank 2
 // CHECK-NEXT: hivm.hir.vcumsum
 // CHECK-NEXT: {{^ *\^$}}
@@ -100,5 +101,5 @@ func.func @host(%a: memref<2x8xf32>, %b: memref<2x8xf32>) attributes {hacc.funct
 // CHECK-NEXT{LITERAL}: :61:3: remark: 'hivm.hir.vexp' not flattened: the function runs on the host
 // CHECK-NEXT: hivm.hir.vexp
 // CHECK-NEXT: {{^ *\^$}}
-// CHECK-NEXT{LITERAL}: flatten-ops: 0 of 12 operations flattened, ranks 20 -> 20; of the other 12, 4 you can change, 5 never flatten, 3 have no two dims (mode=safe, arch=regbase)
+// CHECK-NEXT{LITERAL}: flatten-ops: 0 of 12 operations flattened, ranks 20 -> 20; of the other 12, 3 you can change, 6 never flatten, 3 have no two dims (mode=safe, arch=regbase)
 // CHECK-NOT: {{.}}

@@ -37,6 +37,6 @@ func.func @left_padding_of_a_row(%a: memref<1x1x6xf32>, %v: f32, %n: index, %b: 
 // CHECK-NEXT{LITERAL}: :21:3: remark: 'hivm.hir.load' not flattened: the memory-based generation leaves a load with left padding alone, unless it is zero or the destination begins at the first column of its buffer
 // CHECK-NEXT: hivm.hir.load
 // CHECK-NEXT: {{^ *\^$}}
-// CHECK-NEXT{LITERAL}: :21:3: note: mode=maximal flattens it: [[0, 1, 2]]
+// CHECK-NEXT{LITERAL}: :21:3: note: --flatten-ops="arch=membase mode=maximal" flattens it: [[0, 1, 2]]
 // CHECK-NEXT{LITERAL}: flatten-ops: 1 of 4 operations flattened, ranks 11 -> 10; of the other 3, 1 you can change, 2 never flatten (mode=safe, arch=membase)
 // CHECK-NOT: {{.}}

@@ -86,18 +86,18 @@ func.func @unknown_inner_stride(%a: memref<4x8xf32, strided<[64, ?]>>, %b: memre
 // CHECK-NEXT: hivm.hir.vexp
 // CHECK-NEXT: {{^ *\^$}}
 // CHECK-NEXT{LITERAL}: :38:3: note: dims 0|1 kept apart: the size of dim 1 and the strides of dims 0 and 1 are dynamic in operand #0: ? = ? * ? [uniform]
-// CHECK-NEXT{LITERAL}: :38:3: note: dims 0|1: declare the sizes and strides, or use a type without a layout if it is dense
+// CHECK-NEXT{LITERAL}: :38:3: note: dims 0|1: declare the sizes and strides of operand #0 (%a), or use a type without a layout if it is dense
 // CHECK-NEXT{LITERAL}: :38:3: note: dims 1|2 kept apart: the stride of dim 1 is dynamic in operand #0: ? = 4 * 2 [uniform]
-// CHECK-NEXT{LITERAL}: :38:3: note: dims 1|2: dim 1 with stride 8 would merge; declare it so if that holds
+// CHECK-NEXT{LITERAL}: :38:3: note: dims 1|2: dim 1 with stride 8 in operand #0 (%a) would merge; declare it so if that holds
 // CHECK-NEXT{LITERAL}: :38:3: note: dims 2|3 joined: stride 2 = 2 * 1 in all operands [uniform]
 // CHECK-NEXT{LITERAL}: :38:3: note: mask [C, C, C, C], uniform [[0], [1], [2, 3]]
 // CHECK-NEXT{LITERAL}: :43:3: remark: 'hivm.hir.vexp' not flattened: dims 0|1 kept apart: the size of dim 1 is dynamic in operand #0: 64 = ? * 2 [uniform]
 // CHECK-NEXT: hivm.hir.vexp
 // CHECK-NEXT: {{^ *\^$}}
-// CHECK-NEXT{LITERAL}: :43:3: note: dims 0|1: dim 1 of size 32 would merge; declare it so if that holds
+// CHECK-NEXT{LITERAL}: :43:3: note: dims 0|1: dim 1 of size 32 in operand #0 (%a) would merge; declare it so if that holds
 // CHECK-NEXT{LITERAL}: :48:3: remark: 'hivm.hir.vexp' not flattened: dims 0|1 kept apart: the stride of dim 1 is dynamic in operand #0: 64 = 8 * ? [uniform]
 // CHECK-NEXT: hivm.hir.vexp
 // CHECK-NEXT: {{^ *\^$}}
-// CHECK-NEXT{LITERAL}: :48:3: note: dims 0|1: dim 1 with stride 8 would merge; declare it so if that holds
+// CHECK-NEXT{LITERAL}: :48:3: note: dims 0|1: dim 1 with stride 8 in operand #0 (%a) would merge; declare it so if that holds
 // CHECK-NEXT{LITERAL}: flatten-ops: 5 of 9 operations flattened, 3 of them in part, ranks 25 -> 18; of the other 4, 4 you can change (mode=safe, arch=regbase)
 // CHECK-NOT: {{.}}

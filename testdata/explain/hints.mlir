@@ -46,25 +46,25 @@ func.func @other_size(%a: memref<4x?xf32, strided<[8, 1]>>, %b: memref<4x6xf32>)
 // CHECK{LITERAL}: :8:3: remark: 'hivm.hir.vbrc' not flattened: dims 0|1 kept apart: the size of dim 1 and the stride of dim 0 are dynamic in operand #1: ? = ? * 1 [uniform]
 // CHECK-NEXT: hivm.hir.vbrc
 // CHECK-NEXT: {{^ *\^$}}
-// CHECK-NEXT{LITERAL}: :8:3: note: dims 0|1: mode=maximal joins them
+// CHECK-NEXT{LITERAL}: :8:3: note: dims 0|1: --flatten-ops="arch=membase mode=maximal" joins them
 // CHECK-NEXT{LITERAL}: :13:3: remark: 'hivm.hir.vpad' not flattened: none of its 3 dims merge
 // CHECK-NEXT: hivm.hir.vpad
 // CHECK-NEXT: {{^ *\^$}}
 // CHECK-NEXT{LITERAL}: :13:3: note: dims 0|1 kept apart: dim 1 is a pad dim [uniform]
 // CHECK-NEXT{LITERAL}: :13:3: note: dims 1|2 kept apart: dim 1 is a pad dim [uniform]
-// CHECK-NEXT{LITERAL}: :13:3: note: dims 1|2: mode=maximal joins them
+// CHECK-NEXT{LITERAL}: :13:3: note: dims 1|2: --flatten-ops="arch=membase mode=maximal" joins them
 // CHECK-NEXT{LITERAL}: :13:3: note: mask [C, C, C]
 // CHECK-NEXT{LITERAL}: :18:3: remark: 'hivm.hir.vtranspose' not flattened: the permutation is not a swap of two axes
 // CHECK-NEXT: hivm.hir.vtranspose
 // CHECK-NEXT: {{^ *\^$}}
-// CHECK-NEXT{LITERAL}: :18:3: note: mode=maximal flattens it: inputs [[0, 1], [2, 3]], inits [[0, 1], [2, 3]]
+// CHECK-NEXT{LITERAL}: :18:3: note: --flatten-ops="arch=membase mode=maximal" flattens it: inputs [[0, 1], [2, 3]], inits [[0, 1], [2, 3]]
 // CHECK-NEXT{LITERAL}: :27:3: remark: 'hivm.hir.vexp' not flattened: dims 0|1 kept apart: stride 16 != 8 * 1 in operand #1 [uniform]
 // CHECK-NEXT: hivm.hir.vexp
 // CHECK-NEXT: {{^ *\^$}}
 // CHECK-NEXT{LITERAL}: :32:3: remark: 'hivm.hir.vexp' not flattened: dims 0|1 kept apart: the stride of dim 0 is dynamic in operand #0: ? = 8 * 1 [uniform]
 // CHECK-NEXT: hivm.hir.vexp
 // CHECK-NEXT: {{^ *\^$}}
-// CHECK-NEXT{LITERAL}: :32:3: note: dims 0|1: dim 0 with stride 8 in operands #0, #1 would merge; declare it so if that holds
+// CHECK-NEXT{LITERAL}: :32:3: note: dims 0|1: dim 0 with stride 8 in operands #0 (%a), #1 (%b) would merge; declare it so if that holds
 // CHECK-NEXT{LITERAL}: :37:3: remark: 'hivm.hir.vexp' not flattened: dims 0|1 kept apart: the size of dim 1 is dynamic in operand #0: 7 = ? * 2 [uniform]
 // CHECK-NEXT: hivm.hir.vexp
 // CHECK-NEXT: {{^ *\^$}}

@@ -56,7 +56,7 @@ func.func @rotation(%a: memref<2x3x4xf32>, %b: memref<3x4x2xf32>) {
 // CHECK-NEXT{LITERAL}: :11:3: remark: 'hivm.hir.vexp' not flattened: dims 0|1 kept apart: the size of dim 1 and the stride of dim 0 are dynamic in operand #0: ? = ? * 1 [maximal]
 // CHECK-NEXT: hivm.hir.vexp
 // CHECK-NEXT: {{^ *\^$}}
-// CHECK-NEXT{LITERAL}: :11:3: note: dims 0|1: declare the sizes and strides of operands #0, #1, or use types without a layout if they are dense
+// CHECK-NEXT{LITERAL}: :11:3: note: dims 0|1: declare the sizes and strides of operands #0 (%a), #1 (%a), or use types without a layout if they are dense
 // CHECK-NEXT{LITERAL}: :16:3: remark: 'hivm.hir.vbrc' not flattened: dims 0|1 kept apart: dim 0 is a broadcast dim [maximal]
 // CHECK-NEXT: hivm.hir.vbrc
 // CHECK-NEXT: {{^ *\^$}}

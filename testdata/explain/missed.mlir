@@ -20,8 +20,7 @@ func.func @f(%a: memref<4x8xf32>, %b: memref<8xf32>, %gap: memref<4x2x8xf32, str
 // CHECK-NEXT: {{^ *\^$}}
 // CHECK-NEXT{LITERAL}: :12:3: note: dims 0|1 kept apart: stride 40 != 2 * 16 in operand #0
 // CHECK-NEXT{LITERAL}: :12:3: note: dims 1|2 kept apart: stride 16 != 8 * 1 in operand #0
-// CHECK-NEXT{LITERAL}: :12:3: note: dims 0|1: stride 32 instead of 40 is needed in operand #0: allocate it without the gap, or copy it to a buffer that has none
-// CHECK-NEXT{LITERAL}: :12:3: note: dims 1|2: stride 8 instead of 16 is needed in operand #0: allocate it without the gap, or copy it to a buffer that has none
+// CHECK-NEXT{LITERAL}: :12:3: note: strides [16, 8, 1] instead of [40, 16, 1] are needed in operand #0 (%gap): allocate it without the gap, or copy it to a buffer that has none
 // CHECK-NEXT{LITERAL}: :14:3: remark: 'hivm.hir.vbrc' not flattened: dims 0|1 kept apart: dim 1 is a broadcast dim (mode=safe, arch=membase)
 // CHECK-NEXT: hivm.hir.vbrc
 // CHECK-NEXT: {{^ *\^$}}

@@ -56,14 +56,14 @@ func.func @pad(%a: memref<2x3x4xf32>, %v: f32, %b: memref<4x6x4xf32>) {
 // CHECK-NEXT: {{^ *\^$}}
 // CHECK-NEXT{LITERAL}: :27:3: note: dims 0|1 kept apart: dim 1 is a concat dim [uniform]
 // CHECK-NEXT{LITERAL}: :27:3: note: dims 1|2 kept apart: dim 1 is a concat dim [uniform]
-// CHECK-NEXT{LITERAL}: :27:3: note: dims 1|2: mode=maximal joins them
+// CHECK-NEXT: :27:3: note: dims 1|2: --flatten-ops="arch={{reg|mem}}base mode=maximal" joins them
 // CHECK-NEXT{LITERAL}: :27:3: note: mask [C, C, C]
 // CHECK-NEXT{LITERAL}: :33:3: remark: 'hivm.hir.vpad' not flattened: none of its 3 dims merge
 // CHECK-NEXT: hivm.hir.vpad
 // CHECK-NEXT: {{^ *\^$}}
 // CHECK-NEXT{LITERAL}: :33:3: note: dims 0|1 kept apart: dims 0 and 1 are pad dims, which do not merge [uniform]
 // CHECK-NEXT{LITERAL}: :33:3: note: dims 1|2 kept apart: dim 1 is a pad dim [uniform]
-// CHECK-NEXT{LITERAL}: :33:3: note: dims 1|2: mode=maximal joins them
+// CHECK-NEXT: :33:3: note: dims 1|2: --flatten-ops="arch={{reg|mem}}base mode=maximal" joins them
 // CHECK-NEXT{LITERAL}: :33:3: note: mask [C, C, C]
 // CHECK-NEXT: flatten-ops: 1 of 6 operations flattened, ranks 16 -> 14; of the other 5, 2 you can change, 3 never flatten (mode=safe, arch={{regbase|membase}})
 // CHECK-NOT: {{.}}

@@ -75,12 +75,12 @@ func brief(op *explain.Op) string {
 
 // body appends what a card says behind its head.
 func (m *markup) body(op *explain.Op) {
-	for _, r := range op.Remedies() {
+	for _, r := range op.Remedies {
 		m.raw(`<p class="do"><b>To do</b> `)
 		if r.Left >= 0 && len(op.Boundaries) > 1 {
 			m.element(`<span class="dims">`, between(r.Left), `</span> `)
 		}
-		m.element(`<span>`, withNames(r.Text, op), `</span></p>
+		m.element(`<span>`, op.Named(r.Text), `</span></p>
 `)
 	}
 	for _, w := range op.Warnings {
@@ -95,25 +95,6 @@ func (m *markup) body(op *explain.Op) {
 	m.rules(op)
 	m.raw("</div>\n")
 	m.facts(op)
-}
-
-// withNames puts the names of the operands behind their numbers in a text.
-func withNames(text string, op *explain.Op) string {
-	if !strings.Contains(text, "#") {
-		return text
-	}
-	for i := len(op.Values) - 1; i >= 0; i-- {
-		if name := op.Values[i]; name != "" {
-			number := "#" + strconv.Itoa(i)
-			if at := strings.Index(text, number); at >= 0 {
-				end := at + len(number)
-				if end == len(text) || text[end] < '0' || text[end] > '9' {
-					text = text[:end] + " (" + name + ")" + text[end:]
-				}
-			}
-		}
-	}
-	return text
 }
 
 // rules lists the boundaries with the rule that decided about each. An operation that was left alone
@@ -139,7 +120,7 @@ func (m *markup) rules(op *explain.Op) {
 				m.raw(`<li class="x">`)
 			}
 			m.element(`<b>`, prefix+between(b.Left), `</b> `)
-			m.element(`<span>`, withNames(reasonText(b), op), ` `)
+			m.element(`<span>`, op.Named(reasonText(b)), ` `)
 			m.element(`<small>`, b.At.String(), "</small></span></li>\n")
 		}
 	}

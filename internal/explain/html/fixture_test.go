@@ -126,6 +126,7 @@ func sample() *explain.Report {
 	strided.Boundaries[0].Rule, strided.Reason = trace.ApartStride, trace.ApartStride
 	strided.Boundaries[0].Text = "dims 0|1 kept apart: stride 32 != 16 * 1 in operand #0"
 	strided.Boundaries[0].Hint = "copy it into a dense buffer first"
+	strided.Remedies = []explain.Remedy{{Left: 0, Text: strided.Boundaries[0].Hint}}
 	short := opOf("vcast", []explain.Size{1, 8}, [][]int{{0, 1}})
 	dynamic := opOf("vexp", []explain.Size{4, explain.Size(ir.Dynamic), 32}, [][]int{{0}, {1}, {2}})
 	dynamic.Function = "strided"
@@ -142,6 +143,7 @@ func sample() *explain.Report {
 	host := opOf("vmul", []explain.Size{8, 16}, [][]int{{0}, {1}})
 	host.Function, host.Class = "host", explain.ClassChangeable
 	host.Whole = &explain.Verdict{Rule: trace.AloneHost, Text: "the function runs on the host", Hint: "call a device function"}
+	host.Remedies = []explain.Remedy{{Left: -1, Text: host.Whole.Hint}}
 	host.Boundaries[0].Verdict, host.Reason = *host.Whole, trace.AloneHost
 	host.Summary = "not flattened: the function runs on the host"
 	return reportOf(reduce, opOf("vexp", []explain.Size{1, 1, 16, 96}, [][]int{{0, 1, 2, 3}}), short, strided, dynamic, swap, host)

@@ -194,7 +194,7 @@ const (
 func tasks(ops []explain.Op) (list []task, more int) {
 	at := map[string]int{}
 	for i := range ops {
-		for _, r := range ops[i].Remedies() {
+		for _, r := range ops[i].Remedies {
 			k, ok := at[r.Text]
 			if !ok {
 				k = len(list)
@@ -210,6 +210,9 @@ func tasks(ops []explain.Op) (list []task, more int) {
 				name := shortName(ops[i].Name)
 				if v := inputLine(&ops[i]); v > 0 {
 					name += fmt.Sprintf(", line %d", v)
+				}
+				if values := ops[i].Mentioned(r.Text); len(values) > 0 {
+					name += ": " + strings.Join(values, " ")
 				}
 				x.Links = append(x.Links, taskLink{i + 1, name})
 			} else {

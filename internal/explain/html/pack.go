@@ -99,7 +99,7 @@ func searched(op *explain.Op) string {
 			parts = append(parts, b.Text)
 		}
 	}
-	for _, r := range op.Remedies() {
+	for _, r := range op.Remedies {
 		parts = append(parts, r.Text)
 	}
 	return strings.Join(parts, "\n")

@@ -147,7 +147,7 @@ func TestBrowser(t *testing.T) {
 			return !op.Flattened && op.Name == "hivm.hir.vmul" && strings.Contains(op.Boundaries[0].Text, "broadcast dim")
 		}},
 		{"what to do", "q=declare+it", func(op *explain.Op) bool {
-			return slices.ContainsFunc(op.Remedies(), func(r explain.Remedy) bool { return strings.Contains(r.Text, "declare it") })
+			return slices.ContainsFunc(op.Remedies, func(r explain.Remedy) bool { return strings.Contains(r.Text, "declare it") })
 		}},
 		{"function and reason", "fn=" + report.Ops[0].Function + "&reason=" + reason.Rule.String(), func(op *explain.Op) bool {
 			return op.Function == report.Ops[0].Function && op.Whole != nil && op.Whole.Rule == reason.Rule

@@ -212,6 +212,30 @@ func (f *Flattening) Analyse(op *ir.Operation, o Options, l Listener) (*Result, 
 	return r, nil
 }
 
+// AnalyseWith is [Flattening.Analyse] for the operation with other operands, which it leaves as it is: where
+// a type is not nil, a value of which nothing else is known takes the place of the operand.
+// The result is nil for an operation with regions.
+func (f *Flattening) AnalyseWith(op *ir.Operation, types []ir.Type, o Options) (*Result, error) {
+	if len(op.Regions()) > 0 || op.Block() == nil {
+		return nil, nil
+	}
+	trial, values := f.c.Clone(op, &ir.Mapping{}), ir.NewBlock()
+	op.Block().Surround(trial)
+	for i, t := range types {
+		if t != nil {
+			trial.SetOperand(i, values.AddArg(t))
+		}
+	}
+	r, err := f.Analyse(trial, o, Nobody{})
+	for i := range trial.NumOperands() { // the copy is no use of what the operation uses
+		trial.SetOperand(i, values.AddArg(trial.Operand(i).Type()))
+	}
+	return r, err
+}
+
+// Context returns the context of the operations.
+func (f *Flattening) Context() *ir.Context { return f.c }
+
 // firstTensor returns the number of the first operand that is a tensor, -1 if none is.
 // Tensors have no layout: an operation with a tensor is left alone in all modes.
 func firstTensor(op *ir.Operation) int {

@@ -9,9 +9,19 @@ import (
 	"hivm-opt/passes/flatten/analysis"
 )
 
-// Advise completes the trace of an operation by the effect of other options: where mode
-// maximal joins more, and the result for memory-based hardware if nothing chose a
-// generation. It analyses the operation with these options.
+// maximalFlag is the flag that chooses mode maximal for a generation.
+func maximalFlag(arch target.Generation) string {
+	switch arch {
+	case target.RegBased:
+		return `--flatten-ops="arch=regbase mode=maximal"`
+	case target.MemBased:
+		return `--flatten-ops="arch=membase mode=maximal"`
+	}
+	return "--flatten-ops=mode=maximal"
+}
+
+// Advise completes the trace of an operation by what would join more, options or other operands, and by the
+// result for memory-based hardware if nothing chose a generation. It analyses the operation with each of them.
 func (t *Trace) Advise(f *analysis.Flattening, op *ir.Operation) {
 	o := f.Options()
 	skipped := t.alone != nil && skippedText.Get()[t.alone.Rule] != ""
@@ -19,8 +29,9 @@ func (t *Trace) Advise(f *analysis.Flattening, op *ir.Operation) {
 		maximal := o
 		maximal.Mode = analysis.Maximal
 		r, _ := f.Analyse(op, maximal, analysis.Nobody{})
-		t.hint(r)
+		t.hint(r, maximalFlag(o.Arch))
 	}
+	t.remedies(f, op)
 	if o.Arch == target.Unknown && t.Err == nil && !skipped {
 		t.Elsewhere = t.onMemoryBased(f, op)
 	}
@@ -49,24 +60,23 @@ func (t *Trace) onMemoryBased(f *analysis.Flattening, op *ir.Operation) string {
 	return fmt.Sprintf("makes it rank %d -> %d: %s", t.Rank, r.RankAfterFlatten(), resultText(r))
 }
 
-// hint says at the boundaries that stay apart where mode maximal, whose result is best,
-// would join them.
-func (t *Trace) hint(best *analysis.Result) {
+// hint says at the boundaries that stay apart where a flag, whose result is best, would join them.
+func (t *Trace) hint(best *analysis.Result, flag string) {
 	if best == nil || len(t.Groups.Mapping()) != len(best.InputReassociation().Mapping()) {
 		return
 	}
 	if t.Whole != nil {
-		t.Whole.Hint = "mode=maximal flattens it: " + resultText(best)
+		t.Whole.Hint, t.Whole.option = flag+" flattens it: "+resultText(best), flag
 	}
-	hintAt(t.Inputs, best.InputReassociation().Mapping())
-	hintAt(t.Inits, best.InitReassociation().Mapping())
+	hintAt(t.Inputs, best.InputReassociation().Mapping(), flag)
+	hintAt(t.Inits, best.InitReassociation().Mapping(), flag)
 }
 
 // hintAt is hint at some boundaries; groups are the groups of the axes.
-func hintAt(ds []Decision, groups []int) {
+func hintAt(ds []Decision, groups []int, flag string) {
 	for i := range ds {
 		if left := ds[i].Left; !ds[i].Rule.Joins() && left+1 < len(groups) && groups[left] == groups[left+1] {
-			ds[i].Hint = "mode=maximal joins them"
+			ds[i].Hint, ds[i].option = flag+" joins them", flag
 		}
 	}
 }

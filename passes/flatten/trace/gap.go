@@ -14,13 +14,15 @@ import (
 type gap struct {
 	StrideEquation
 	operand            int
-	outerDim, innerDim int // the operation's names for the two
+	outerDim, innerDim int  // the operation's names for the two
+	certain            bool // there is a gap whatever the open numbers are
+	marked             bool // the strides are those that an alignment mark asks for
 }
 
 // gapOf returns the gap between the axes outer and inner of a shape, which is the
 // shape of some operand.
 func gapOf(s layout.Shape, operand, outer, inner, outerDim, innerDim int) gap {
-	return gap{numbersOf(s, outer, inner), operand, outerDim, innerDim}
+	return gap{StrideEquation: numbersOf(s, outer, inner), operand: operand, outerDim: outerDim, innerDim: innerDim}
 }
 
 // decide says why two axes stay apart that at least one operand has a gap between. An
@@ -28,20 +30,18 @@ func gapOf(s layout.Shape, operand, outer, inner, outerDim, innerDim int) gap {
 // declare them would be of no use. size is the size of the inner axis as far as the
 // operands have to agree about it and one of them knows it.
 func (w *writer) decide(gaps []gap, size int64) *Decision {
+	for i := range gaps {
+		g := &gaps[i]
+		g.certain, g.marked = g.never(size), w.realigned(g.operand)
+	}
 	k := slices.IndexFunc(gaps, func(g gap) bool { return !g.open() })
 	if k < 0 {
-		k = slices.IndexFunc(gaps, func(g gap) bool { return g.never(size) })
+		k = slices.IndexFunc(gaps, func(g gap) bool { return g.certain })
 	}
-	certain := k >= 0
 	d := gaps[max(k, 0)].decision()
-	switch {
-	case slices.ContainsFunc(gaps, func(g gap) bool { return w.realigned(g.operand) }):
-		// No declared stride would change the aligned stride of the mark.
-		if w.realigned(d.Operand) {
-			d.Text += ", as its alignment mark has it"
-		}
-	case !certain:
-		d.Hint = hintFor(gaps)
+	d.gaps = gaps
+	if w.realigned(d.Operand) {
+		d.Text += ", as its alignment mark has it"
 	}
 	return d
 }
@@ -126,23 +126,22 @@ func (g gap) decision() *Decision {
 // hintFor names the numbers to declare about operands so that two axes of all of
 // them merge.
 func hintFor(gaps []gap) string {
-	need, where := gaps[0].need(), ""
-	for _, g := range gaps {
+	need := gaps[0].need()
+	operands := make([]int, len(gaps))
+	for i, g := range gaps {
 		if g.need() != need {
 			need = ""
 		}
-		where += fmt.Sprintf(", #%d", g.operand)
+		operands[i] = g.operand
 	}
-	where = "operands " + strings.TrimPrefix(where, ", ")
+	where := numbered(operands)
 	switch {
-	case need == "" && len(gaps) == 1:
-		return "declare the sizes and strides, or use a type without a layout if it is dense"
-	case need == "":
-		return fmt.Sprintf("declare the sizes and strides of %s, or use types without a layout if they are dense", where)
+	case need != "":
+		return fmt.Sprintf("%s in %s would merge; declare it so if that holds", need, where)
 	case len(gaps) == 1:
-		return need + " would merge; declare it so if that holds"
+		return fmt.Sprintf("declare the sizes and strides of %s, or use a type without a layout if it is dense", where)
 	}
-	return fmt.Sprintf("%s in %s would merge; declare it so if that holds", need, where)
+	return fmt.Sprintf("declare the sizes and strides of %s, or use types without a layout if they are dense", where)
 }
 
 // need names the number that would make the axes contiguous, if there is any.

@@ -29,7 +29,7 @@ func (w *writer) maximalUniform(x *analysis.MaximalUniform) {
 		case before[axis] == before[axis-1] && after[axis] != after[axis-1]:
 			d = Decision{
 				Rule: ApartAlign, Stage: StageMaximal, Operand: -1,
-				Text: fmt.Sprintf("a part would begin off the blocks of %d bytes", target.BlockBytes), Hint: "align-guard=false joins them",
+				Text: fmt.Sprintf("a part would begin off the blocks of %d bytes", target.BlockBytes), Hint: "align-guard=false joins them", option: "align-guard=false",
 			}
 		case d.Rule.Joins() && d.Rule != JoinUnit:
 			d.Text += t.targetTaken(x, axis)

@@ -2,7 +2,6 @@ package trace
 
 import (
 	"fmt"
-	"strings"
 
 	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
@@ -111,12 +110,6 @@ func (x context) decision(of map[analysis.Kind]wording, r analysis.Reason) *Deci
 	if w.operand {
 		d.Operand = r.Operand
 	}
-	switch r.Kind {
-	case analysis.TensorOperand:
-		d.Hint = "flatten after bufferization"
-	case analysis.AffineLayout:
-		d.Hint = x.stridedHint(r.Operand)
-	}
 	return d
 }
 
@@ -124,28 +117,6 @@ func (x context) decision(of map[analysis.Kind]wording, r analysis.Reason) *Deci
 func (x context) rank(operand int) int {
 	dims, _ := ir.ShapeOf(x.op.Operand(operand).Type())
 	return len(dims)
-}
-
-// stridedHint says how to write the layout of an operand, which is an affine map, so that
-// it is analysed. It is empty where the layout is not strided.
-func (x context) stridedHint(operand int) string {
-	m, ok := x.op.Operand(operand).Type().(*ir.MemRefType)
-	if !ok {
-		return ""
-	}
-	strides, offset, ok := m.Strided()
-	if !ok {
-		return ""
-	}
-	words := make([]string, len(strides))
-	for k, s := range strides {
-		words[k] = dimText(s)
-	}
-	text := "strided<[" + strings.Join(words, ", ") + "]"
-	if offset != 0 {
-		text += ", offset: " + dimText(offset)
-	}
-	return fmt.Sprintf("write the layout as %s>", text)
 }
 
 // dimsText names the axes from start to end-1.

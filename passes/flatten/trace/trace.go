@@ -40,6 +40,8 @@ type Trace struct {
 	// Elsewhere is the result for memory-based hardware, where nothing chose a
 	// generation and the result differs; empty otherwise.
 	Elsewhere string
+	// Remedies are what would let more axes join, see [Trace.Advise].
+	Remedies []Remedy
 
 	attempts []*attempt
 	alone    *Decision // the findings about the operation before there was an attempt
@@ -57,6 +59,9 @@ type Decision struct {
 	// Text is the reason, without the axes that it is about. Hint is the remedy, if
 	// there is any.
 	Text, Hint string
+
+	gaps   []gap  // of all operands that have one, where a layout decided
+	option string // the flag that Hint is about, empty if it is about none
 }
 
 // StrideEquation is the condition that makes two axes one:
@@ -242,7 +247,7 @@ func (t *Trace) leave(why *Decision) {
 	t.Inputs = nil
 	for i := range max(t.Rank-1, 0) {
 		d := *why
-		d.Left, d.Hint = i, ""
+		d.Left, d.Hint, d.gaps = i, "", nil
 		t.Inputs = append(t.Inputs, d)
 	}
 	t.Inits = nil
