@@ -159,7 +159,7 @@ func (s *sign) look(now time.Time) {
 		width = 80
 	}
 	// The last column stays free: some terminals go to the next line behind it.
-	text := s.bar.text(p, width-1) // is asked for in the first second too, for the rate
+	text := s.bar.text(now, width-1) // is asked for in the first second too, for the rate
 	if now.Sub(s.began) >= quietTime {
 		s.messages.drawLine(text)
 	}
