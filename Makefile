@@ -15,7 +15,7 @@
 # make fuzz       each fuzz target for FUZZTIME
 # make playground build the page that runs the tool in a browser
 # make editors    test the extension for Visual Studio Code and its grammar, and make its package
-# make generate   the views of operations from their rows
+# make generate   the views of operations from their rows, the code of pages from their templates
 
 GO ?= go
 KERNEL ?= testdata/kernels/softmax_lastaxis.mlir
@@ -256,10 +256,11 @@ fuzz:
 		$(GO) -C $$module test ./$$dir -run '^$$' -fuzz "^$${target#*:}$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 2s -parallel 1 || exit 1; \
 	done
 
-# The views of operations, dialect/*/ops_gen.go, and the coefficients of functions; tests of internal/opgen and
-# internal/elementary/minimax hold that they are up to date.
+# The views of operations, dialect/*/ops_gen.go, the coefficients of functions, and the code of pages,
+# internal/*/*.qtpl.go; tests of internal/opgen, internal/elementary/minimax and internal/htmlpage hold that they are up
+# to date.
 generate:
-	$(GO) generate ./dialect/... ./internal/elementary
+	$(GO) generate ./dialect/... ./internal/elementary ./internal/htmlpage
 
 fmt:
 	gofmt -w .

@@ -3,12 +3,11 @@ package dumppage
 import (
 	"bufio"
 	_ "embed"
-	"html/template"
+	"encoding/json"
 	"io"
 	"iter"
 
 	"hivm-opt/internal/htmlpage"
-	"hivm-opt/internal/irdiff"
 )
 
 // Options are the texts of a page beside its steps.
@@ -22,18 +21,12 @@ type Options struct {
 // Write writes the page for the steps, in their order. The error is an error of w, or of the
 // steps.
 func Write(w io.Writer, o Options, steps iter.Seq2[*Step, error]) error {
-	t, err := template.New("page").Parse(pageText)
-	if err != nil {
-		return err
-	}
 	p := &page{Assets: htmlpage.New(styleText, scriptText, digests), Options: o, Over: "passes of a dump"}
 	if o.Modules {
 		p.Over = "two modules compared"
 	}
-	x := writer{out: bufio.NewWriterSize(w, 1<<16), template: t, block: newBlock(), index: index{Modules: o.Modules, Steps: []indexStep{}}}
-	if err := t.ExecuteTemplate(x.out, "top", p); err != nil {
-		return err
-	}
+	x := writer{out: bufio.NewWriterSize(w, 1<<16), block: newBlock(), index: index{Modules: o.Modules, Steps: []indexStep{}}}
+	writepageTop(x.out, p)
 	for step, err := range steps {
 		if err == nil {
 			err = x.step(step)
@@ -45,20 +38,19 @@ func Write(w io.Writer, o Options, steps iter.Seq2[*Step, error]) error {
 	if err := x.flush(); err != nil {
 		return err
 	}
-	p.Index, p.Total = x.index, x.total
-	if err := t.ExecuteTemplate(x.out, "bottom", p); err != nil {
+	index, err := json.Marshal(x.index)
+	if err != nil {
 		return err
 	}
+	writepageBottom(x.out, p, index)
 	return x.out.Flush()
 }
 
-// page is the data of page.html.
+// page is the data of page.qtpl.
 type page struct {
 	htmlpage.Assets
 	Options
-	Over  string
-	Index index
-	Total irdiff.Summary
+	Over string
 }
 
 // index is what the script knows about the steps before it unpacks a block.
@@ -86,11 +78,9 @@ type indexStep struct {
 
 // writer writes the blocks.
 type writer struct {
-	out      *bufio.Writer
-	template *template.Template
-	block    *block
-	index    index
-	total    irdiff.Summary
+	out   *bufio.Writer
+	block *block
+	index index
 }
 
 func (x *writer) step(s *Step) error {
@@ -124,14 +114,9 @@ func (x *writer) flush() error {
 	number := x.index.Blocks
 	x.index.Blocks++
 	x.block = newBlock()
-	return x.template.ExecuteTemplate(x.out, "block", struct {
-		Number int
-		Data   template.HTML
-	}{number, template.HTML(data)}) // base 64
+	writepackedBlock(x.out, number, data)
+	return nil
 }
-
-//go:embed page.html
-var pageText string
 
 //go:embed page.css
 var styleText string

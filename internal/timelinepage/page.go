@@ -6,8 +6,8 @@ package timelinepage
 import (
 	"bufio"
 	_ "embed"
+	"encoding/json"
 	"fmt"
-	"html/template"
 	"io"
 	"strings"
 
@@ -28,29 +28,25 @@ type Options struct {
 
 // Write writes the page. The error is an error of w.
 func Write(w io.Writer, c *ir.Context, t *timeline.Timeline, o Options) error {
-	parsed, err := template.New("page").Parse(pageText)
+	p := &page{Assets: htmlpage.New(styleText, scriptText, digests), Options: o, Estimate: timeline.Estimate, Timeline: t}
+	p.Time = fmt.Sprintf("%.3f", t.Microseconds(t.Total))
+	index, err := json.Marshal(newIndex(c, t))
 	if err != nil {
 		return err
 	}
-	p := &page{Assets: htmlpage.New(styleText, scriptText, digests), Options: o, Estimate: timeline.Estimate, Timeline: t}
-	p.Time = fmt.Sprintf("%.3f", t.Microseconds(t.Total))
-	p.Index = newIndex(c, t)
 	p.steps(c)
 	out := bufio.NewWriterSize(w, 1<<16)
-	if err := parsed.Execute(out, p); err != nil {
-		return err
-	}
+	writewholePage(out, p, index)
 	return out.Flush()
 }
 
-// page is the data of page.html.
+// page is the data of page.qtpl.
 type page struct {
 	htmlpage.Assets
 	Options
 	*timeline.Timeline
 	Estimate string
 	Time     string
-	Index    *index
 	Steps    []step
 	// Left is how many steps of the critical path are not in Steps.
 	Left int
@@ -174,9 +170,6 @@ func accesses(x *timeline.Instruction) string {
 	}
 	return reads + "; " + writes
 }
-
-//go:embed page.html
-var pageText string
 
 //go:embed page.css
 var styleText string

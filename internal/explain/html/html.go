@@ -3,7 +3,6 @@ package html
 import (
 	"bufio"
 	_ "embed"
-	"html/template"
 	"io"
 	"slices"
 
@@ -19,35 +18,21 @@ type Options struct {
 // Write writes the page for a report. The error is an error of w.
 func Write(w io.Writer, r *explain.Report, o Options) error {
 	out := bufio.NewWriterSize(w, 1<<16)
-	t, err := template.New("page").Parse(pageText + memoryText + orderText)
-	if err != nil {
-		return err
-	}
 	p := newPage(r, o)
-	if err := t.ExecuteTemplate(out, "top", p); err != nil {
-		return err
-	}
+	writepageTop(out, p)
 	c := cards{out: out, report: r, order: inOrder(r.Ops)}
 	if err := c.write(); err != nil {
 		return err
 	}
-	if err := writePlans(out, t, r.Plans); err != nil {
-		return err
-	}
-	if err := writeOrders(out, t, r.Orders); err != nil {
-		return err
-	}
-	if err := t.ExecuteTemplate(out, "middle", p); err != nil {
-		return err
-	}
+	writePlans(out, r.Plans)
+	writeOrders(out, r.Orders)
+	writepageMiddle(out, p)
 	if p.Flattening {
 		if err := c.writeData(); err != nil {
 			return err
 		}
 	}
-	if err := t.ExecuteTemplate(out, "bottom", p); err != nil {
-		return err
-	}
+	writepageBottom(out, p)
 	return out.Flush()
 }
 
@@ -157,9 +142,6 @@ func headings(c explain.Class) (title literal, note string) {
 	}
 	return "Flattened", "as far as they can be"
 }
-
-//go:embed page.html
-var pageText string
 
 //go:embed page.css
 var styleText string

@@ -1,10 +1,9 @@
 package html
 
 import (
+	"bufio"
 	_ "embed"
 	"fmt"
-	"html/template"
-	"io"
 	"slices"
 	"strings"
 
@@ -70,8 +69,8 @@ const (
 )
 
 // newPlan draws the plan of a function, the number-th of the page.
-func newPlan(p *explain.Plan, number int) plan {
-	out := plan{Function: p.Function}
+func newPlan(p *explain.Plan, number int) *plan {
+	out := &plan{Function: p.Function}
 	for i := range p.Memories {
 		m := &p.Memories[i]
 		d := drawing{plan: p, memory: m, out: memory{
@@ -270,17 +269,11 @@ func fitting(text string, width int) string {
 }
 
 // writePlans writes the sections of plans.
-func writePlans(w io.Writer, t *template.Template, plans []explain.Plan) error {
+func writePlans(out *bufio.Writer, plans []explain.Plan) {
 	for i := range plans {
-		if err := t.ExecuteTemplate(w, "plan", newPlan(&plans[i], i+1)); err != nil {
-			return err
-		}
+		writeplanSection(out, newPlan(&plans[i], i+1))
 	}
-	return nil
 }
-
-//go:embed memory.html
-var memoryText string
 
 //go:embed memory.css
 var memoryStyle string

@@ -2,7 +2,7 @@ package html
 
 import "hivm-opt/internal/htmlpage"
 
-// page holds the data of page.html above and below the cards: texts, numbers and
+// page holds the data of page.qtpl above and below the cards: texts, numbers and
 // names of classes, all decided.
 type page struct {
 	htmlpage.Assets

@@ -1,9 +1,7 @@
 package html
 
 import (
-	_ "embed"
-	"html/template"
-	"io"
+	"bufio"
 	"strings"
 
 	"hivm-opt/internal/explain"
@@ -24,18 +22,15 @@ type orderRow struct {
 }
 
 // writeOrders writes the sections of orders, which stand by function.
-func writeOrders(w io.Writer, t *template.Template, list []explain.Order) error {
+func writeOrders(out *bufio.Writer, list []explain.Order) {
 	for len(list) > 0 {
-		s := orders{Function: list[0].Function}
+		s := &orders{Function: list[0].Function}
 		for len(list) > 0 && list[0].Function == s.Function {
 			s.Rows = append(s.Rows, newOrderRow(&list[0]))
 			list = list[1:]
 		}
-		if err := t.ExecuteTemplate(w, "orders", s); err != nil {
-			return err
-		}
+		writeorderSection(out, s)
 	}
-	return nil
 }
 
 func newOrderRow(o *explain.Order) orderRow {
@@ -60,6 +55,3 @@ func newOrderRow(o *explain.Order) orderRow {
 	}
 	return r
 }
-
-//go:embed order.html
-var orderText string
