@@ -42,9 +42,9 @@ func (f *Func) At(op *ir.Operation, emit func() error) error {
 
 // goesAhead reports whether the code of op may be emitted before code that accesses memory in
 // front of it: it does nothing, or allocates.
-func (r *Row) goesAhead(op *ir.Operation) bool {
+func (r *Row) goesAhead(f *Func, op *ir.Operation) bool {
 	if r.GoesAhead != nil {
-		return r.GoesAhead(op)
+		return r.GoesAhead(f, op)
 	}
 	if op.Has(ir.Terminator) || len(op.Regions()) > 0 {
 		return false

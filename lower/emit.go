@@ -23,7 +23,7 @@ type Row struct {
 	// GoesAhead reports whether Emit copes with [Deferred] code: it adds to it, or emits what
 	// may run before it. If it is nil, operations without regions and without effects but
 	// allocations do; for all others that code is emitted first.
-	GoesAhead func(op *ir.Operation) bool
+	GoesAhead func(f *Func, op *ir.Operation) bool
 	// Key adds to the key of an operation what Emit depends on besides the operation itself and what
 	// its operands have become ([Key.Operation]): facts about what is around it. It is false if
 	// these are not known. It may be nil for that.

@@ -143,7 +143,7 @@ func (f *Func) emitBlock(b *ir.Block) error {
 		if row == nil || row.Emit == nil {
 			return f.unknown(op)
 		}
-		if f.deferred != nil && !row.goesAhead(op) {
+		if f.deferred != nil && !row.goesAhead(f, op) {
 			if err := f.EmitDeferred(); err != nil {
 				return err
 			}

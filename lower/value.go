@@ -85,9 +85,11 @@ func (s *State) NewMemRef(t *ir.MemRefType, allocated, aligned, offset llvmir.Va
 	}
 	m := &MemRef{Type: t, Elem: x.elem, Allocated: allocated, Aligned: aligned, Offset: openOffset(known(x.offset, offset))}
 	m.Access.Volatile = s.Options.Device != nil && s.Options.Device.Volatile(x.ptr.Space())
+	numbers := make([]llvmir.Value, 2*len(sizes))
+	m.Sizes, m.Strides = numbers[:len(sizes):len(sizes)], numbers[len(sizes):]
 	for d := range sizes {
-		m.Sizes = append(m.Sizes, known(x.sizes[d], sizes[d]))
-		m.Strides = append(m.Strides, known(x.strides[d], strides[d]))
+		m.Sizes[d] = known(x.sizes[d], sizes[d])
+		m.Strides[d] = known(x.strides[d], strides[d])
 	}
 	return m, nil
 }

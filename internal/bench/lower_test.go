@@ -6,6 +6,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"testing"
 
@@ -35,6 +36,33 @@ func TestLoweredSize(t *testing.T) {
 			n := float64(lower(t, input(ops))) / ops
 			if t.Logf("%.0f bytes per operation", n); n > maxBytes {
 				t.Errorf("%.0f bytes per operation, want at most %d", n, maxBytes)
+			}
+		})
+	}
+}
+
+// maxGarbage is how many bytes lowering may allocate for an operation. What is allocated costs more than its
+// bytes: pages that are touched for the first time are a third of the time, and with more of them collections
+// begin, so that twice as many operations take more than twice the time.
+const maxGarbage = 4_000
+
+// TestLoweredGarbage counts what further operations allocate.
+func TestLoweredGarbage(t *testing.T) {
+	const ops = 2000
+	allocated := func(text []byte) uint64 {
+		var before, behind runtime.MemStats
+		runtime.ReadMemStats(&before)
+		lower(t, text)
+		runtime.ReadMemStats(&behind)
+		return behind.TotalAlloc - before.TotalAlloc
+	}
+	for name, input := range lowered {
+		t.Run(name, func(t *testing.T) {
+			few, many := input(ops), input(2*ops)
+			lower(t, few) // what is made once
+			n := (float64(allocated(many)) - float64(allocated(few))) / ops
+			if t.Logf("%.0f bytes per operation", n); n > maxGarbage {
+				t.Errorf("%.0f bytes per operation are allocated, want at most %d", n, maxGarbage)
 			}
 		})
 	}

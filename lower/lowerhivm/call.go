@@ -34,9 +34,11 @@ func row(name string, emit func(call) error) lower.Row {
 // joining makes the row of an operation all of whose code is plans, if its attributes and operands
 // are as plain asks for. Nil asks for nothing.
 func joining(name string, emit func(call) error, plain func(*ir.Operation) bool) lower.Row {
-	joins := func(op *ir.Operation) bool { return (plain == nil || plain(op)) && len(Shared(op)) == 0 }
+	joins := func(f *lower.Func, op *ir.Operation) bool {
+		return (plain == nil || plain(op)) && len(sharedNow(f, op)) == 0
+	}
 	isPutOff := func(f *lower.Func, op *ir.Operation) bool {
-		return joins(op) && !f.Options.SeparateLoops && f.Options.Checks == nil
+		return joins(f, op) && !f.Options.SeparateLoops && f.Options.Checks == nil
 	}
 	return lower.Row{
 		Name: prefix + name, GoesAhead: joins,
@@ -50,7 +52,7 @@ func joining(name string, emit func(call) error, plain func(*ir.Operation) bool)
 // silent makes the row of an operation without effect on values.
 func silent(name string) lower.Row {
 	r := row(name, nothing)
-	r.GoesAhead = func(*ir.Operation) bool { return true }
+	r.GoesAhead = func(*lower.Func, *ir.Operation) bool { return true }
 	return r
 }
 

@@ -12,6 +12,8 @@ import (
 // to the sizes of the first destination.
 func (c call) lanes(n int) (p plan, err error) {
 	lo, hi := c.group("dst")
+	views := make([]view, 0, hi-lo+n)
+	p.out = views[: 0 : hi-lo]
 	for i := lo; i < hi; i++ {
 		v, err := c.view(i)
 		if err != nil {
@@ -22,6 +24,7 @@ func (c call) lanes(n int) (p plan, err error) {
 	if len(p.out) == 0 {
 		return p, fmt.Errorf("there is no destination")
 	}
+	p.in = views[len(p.out):len(p.out)]
 	lo, hi = c.group("src")
 	if hi-lo != n {
 		return p, fmt.Errorf("%d inputs, expected %d", hi-lo, n)

@@ -29,23 +29,34 @@ type plan struct {
 
 // sizes returns the sizes of the space: the sizes of the views, where a view has a
 // known size.
-func sizes(views ...view) []llvmir.Value {
-	var out []llvmir.Value
+func sizes(views ...view) []llvmir.Value { return moreSizes(nil, views) }
+
+// moreSizes is sizes of further views, where those of some are known. It changes no list that it is given:
+// most sizes are those of a type, and all the same.
+func moreSizes(out []llvmir.Value, views []view) []llvmir.Value {
+	own := false
 	for _, v := range views {
 		switch {
 		case v.memory == nil:
 		case out == nil:
-			out = slices.Clone(v.memory.Sizes)
+			out = v.memory.Sizes
 		default:
 			for d, n := range v.memory.Sizes {
-				if _, known := out[d].Const(); !known {
-					out[d] = n
+				if _, known := out[d].Const(); known || out[d] == n {
+					continue
 				}
+				if !own {
+					out, own = slices.Clone(out), true
+				}
+				out[d] = n
 			}
 		}
 	}
 	return out
 }
+
+// sizes returns the sizes of the space of the plan.
+func (p plan) sizes() []llvmir.Value { return moreSizes(sizes(p.out...), p.in) }
 
 // loops lowers a plan for the host: a loop for each axis, in row-major order. Nothing is
 // reordered, so that the results do not depend on how axes were merged. No index depends
@@ -56,10 +67,12 @@ func (c call) loops(p plan) error {
 	if len(p.out) == 0 {
 		return errors.New("there is no destination")
 	}
-	for _, v := range p.views() {
-		if v.memory != nil {
-			if err := alike(p.out[0], v); err != nil {
-				return err
+	for _, list := range [2][]view{p.out, p.in} {
+		for _, v := range list {
+			if v.memory != nil {
+				if err := alike(p.out[0], v); err != nil {
+					return err
+				}
 			}
 		}
 	}
@@ -77,7 +90,7 @@ func (c call) ownLoops(p plan) error {
 	if axes, ok := c.turned(p); ok {
 		return c.inTiles(p, axes)
 	}
-	n := nest{call: c, plan: p, sizes: sizes(p.views()...), x: make([]llvmir.Value, len(p.in))}
+	n := nest{call: c, plan: p, sizes: p.sizes(), x: make([]llvmir.Value, len(p.in))}
 	if c.collapses && len(p.chained) == 0 {
 		var views []view
 		n.sizes, views = collapsed(n.sizes, p.views())

@@ -24,12 +24,12 @@ func (c call) putOff(m member) error {
 		d = &deferred{}
 		c.f.Defer(d)
 	}
-	d.members = append(d.members, m)
+	d.members = append(d.members, &m)
 	return nil
 }
 
 // deferred is the plans of a part of a block.
-type deferred struct{ members []member }
+type deferred struct{ members []*member }
 
 // member is a plan that may be joined with others, or a reduction behind them.
 type member struct {
@@ -47,7 +47,7 @@ func (d *deferred) Emit(f *lower.Func) error {
 	for rest := d.members; len(rest) > 0; {
 		j := &joint{call: call{f: f, op: rest[0].op}}
 		n := 0
-		for n < len(rest) && j.add(rest[n]) {
+		for n < len(rest) && j.add(*rest[n]) {
 			n++
 		}
 		if n < 2 {
@@ -130,25 +130,13 @@ func (j *joint) add(m member) bool {
 
 // with returns the joint with one more plan, without a look at what depends on what.
 func (j *joint) with(m member) (joint, bool) {
-	own := sizes(m.views()...)
-	next := joint{
-		call: j.call, sizes: own, origins: slices.Clip(j.origins), written: slices.Clone(j.written), loaded: slices.Clone(j.loaded),
-		doubts: slices.Clip(j.doubts),
+	own := m.plan.sizes()
+	next, ok := j.refined(own, len(m.in)+len(m.out))
+	if !ok {
+		return next, false
 	}
-	if len(j.members) > 0 {
-		var ok bool
-		if next.sizes, ok = refine(j.sizes, own); !ok {
-			return next, false
-		}
-	}
-	for _, v := range j.views {
-		v, ok := v.split(j.sizes, next.sizes)
-		if !ok {
-			return next, false
-		}
-		next.views = append(next.views, v)
-	}
-	m.reads, m.writes = nil, nil
+	numbers := make([]int, 0, len(m.in)+len(m.out))
+	m.reads, m.writes = numbers[:0:len(m.in)], numbers[len(m.in):len(m.in)]
 	for _, v := range m.in {
 		i, ok := next.place(v, own)
 		if !ok {
@@ -167,7 +155,32 @@ func (j *joint) with(m member) (joint, bool) {
 		next.written[i] = true
 		m.writes = append(m.writes, i)
 	}
-	next.members = append(slices.Clip(j.members), m)
+	next.members = append(j.members, m)
+	return next, true
+}
+
+// refined returns a copy of the joint in a space with finer axes, so that a space of these sizes has them too,
+// with room for some more views. The lists that only grow are shared, and go on behind the end of the joint's: one
+// copy of a joint takes its place, or none.
+func (j *joint) refined(sizes []llvmir.Value, more int) (joint, bool) {
+	next := *j
+	next.written = append(make([]bool, 0, len(j.written)+more), j.written...)
+	next.loaded = append(make([]bool, 0, len(j.loaded)+more), j.loaded...)
+	if len(j.members) == 0 {
+		next.sizes = sizes
+		next.views, next.origins = make([]view, 0, more), make([]origin, 0, more)
+		return next, true
+	}
+	var ok bool
+	if next.sizes, ok = refine(j.sizes, sizes); !ok || slices.EqualFunc(j.sizes, next.sizes, isEqual) {
+		return next, ok
+	}
+	next.views = make([]view, len(j.views), len(j.views)+more)
+	for i, v := range j.views {
+		if next.views[i], ok = v.split(j.sizes, next.sizes); !ok {
+			return next, false
+		}
+	}
 	return next, true
 }
 
@@ -211,7 +224,7 @@ func (j *joint) isOrdered(before *joint) bool {
 			}
 		}
 	}
-	return len(j.bases()) <= maxDoubts
+	return len(j.doubts) <= maxDoubts || len(j.bases()) <= maxDoubts // of which there are no more than doubts
 }
 
 // Limits of what pays: the number of turns of the innermost loop, and the distance of its elements.
@@ -224,17 +237,17 @@ const (
 // of the joint before and of m: the innermost one is not much shorter, and elements are not far
 // apart.
 func (j *joint) pays(before *joint, m member) bool {
-	sizes, views := collapsed(j.sizes, j.views)
-	last := len(sizes) - 1
-	if last < 0 {
+	axes := mergedAxes(j.sizes, j.views)
+	if len(axes) == 0 {
 		return true
 	}
-	for _, v := range views {
-		if n, known := v.memory.Strides[last].Const(); !known || n < 0 || n > maxStride {
+	last := axes[len(axes)-1]
+	for _, v := range j.views {
+		if n, known := v.memory.Strides[last.innermost].Const(); !known || n < 0 || n > maxStride {
 			return false
 		}
 	}
-	turns, known := sizes[last].Const()
+	turns, known := last.n.Const()
 	if !known || turns >= enoughTurns {
 		return true
 	}
@@ -245,11 +258,11 @@ func (j *joint) pays(before *joint, m member) bool {
 
 // innermost returns the number of turns of the innermost loop.
 func (j *joint) innermost() int64 {
-	sizes, _ := collapsed(j.sizes, j.views)
-	if len(sizes) == 0 {
+	axes := mergedAxes(j.sizes, j.views)
+	if len(axes) == 0 {
 		return 1
 	}
-	return turns(sizes[len(sizes)-1:])
+	return turns([]llvmir.Value{axes[len(axes)-1].n})
 }
 
 // look finds out which elements are stored.

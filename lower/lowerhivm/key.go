@@ -18,7 +18,7 @@ const (
 // keyOfCall adds what the code of an operation by itself depends on: which operands share memory.
 func keyOfCall(k *lower.Key, op *ir.Operation) bool {
 	k.Number(keyOfOperation)
-	k.Numbers(Shared(op))
+	k.Numbers(sharedNow(k.Func(), op))
 	return true
 }
 

@@ -32,10 +32,10 @@ type beginning struct {
 // allBytes are the addresses of a memory of which nothing is known.
 var allBytes = interval{math.MinInt64, math.MaxInt64}
 
-// beginnings returns all beginnings of the memory of v, where models say who hands memory on. ok is
+// beginnings appends all beginnings of the memory of v, where models say who hands memory on. ok is
 // false if they are too many to be looked for.
-func beginnings(models buffers.Models, v *ir.Value) (list []beginning, ok bool) {
-	way := []step{{v, true, true}}
+func beginnings(models buffers.Models, v *ir.Value, list []beginning) (all []beginning, ok bool) {
+	way := append(make([]step, 0, 8), step{v, true, true})
 	for i := 0; i < len(way); i++ {
 		from := models.Sources(way[i].to)
 		if len(from) == 0 {
@@ -178,8 +178,9 @@ func mayMeetShifted(v, w *ir.Value) bool {
 // another.
 func areRelated(v, w *ir.Value, holds func(x, y beginning) bool) bool {
 	models := buffers.New()
-	of, ok1 := beginnings(models, v)
-	and, ok2 := beginnings(models, w)
+	const usual = 2
+	of, ok1 := beginnings(models, v, make([]beginning, 0, usual))
+	and, ok2 := beginnings(models, w, make([]beginning, 0, usual))
 	if !ok1 || !ok2 {
 		return false
 	}

@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"slices"
 
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir/floats"
 	"hivm-opt/lower"
 	"hivm-opt/lower/llvmir"
@@ -46,7 +47,8 @@ func (c call) limit(e elem, ofFloats float64, ofInts *big.Int) (llvmir.Value, er
 	return llvmir.ConstBig(s.Value, ofInts), nil
 }
 
-func reductions() map[string]reduction {
+// reductions are the keywords that are no searches.
+var reductions = lazy.Value[map[string]reduction]{Make: func() map[string]reduction {
 	return map[string]reduction{
 		"sum":  {kernel: add(), identity: number(0), ofFloats: new(llvmir.FAdd)},
 		"prod": {kernel: multiply(), identity: number(1), ofFloats: new(llvmir.FMul)},
@@ -58,7 +60,7 @@ func reductions() map[string]reduction {
 		"ori":  {kernel: bitwise(llvmir.Or), identity: number(0), integersOnly: true},
 		"andi": {kernel: bitwise(llvmir.And), identity: number(-1), integersOnly: true},
 	}
-}
+}}
 
 // already is the discardable attribute that lets the old content of the destination take
 // part in a reduction.
@@ -88,10 +90,10 @@ func reduceOp(c call) error {
 	if err := sameElements(src, dst); err != nil {
 		return err
 	}
-	if s, ok := searches()[kind]; ok {
+	if s, ok := searches.Get()[kind]; ok {
 		return c.searchAxis(s, src, to, axes)
 	}
-	r, ok := reductions()[kind]
+	r, ok := reductions.Get()[kind]
 	if !ok || r.integersOnly && src.elem.isFloat() {
 		return fmt.Errorf("the reduction %q has no meaning on these elements", kind)
 	}

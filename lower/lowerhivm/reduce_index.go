@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
 	"hivm-opt/lower/llvmir"
@@ -20,7 +21,8 @@ type search struct {
 	side string
 }
 
-func searches() map[string]search {
+// searches are the keywords that ask for a place too.
+var searches = lazy.Value[map[string]search]{Make: func() map[string]search {
 	return map[string]search{
 		"max_with_index":       {better: "gt", identity: lowest},
 		"max_with_index_left":  {better: "gt", identity: lowest, side: "left"},
@@ -29,7 +31,7 @@ func searches() map[string]search {
 		"min_with_index_left":  {better: "lt", identity: highest, side: "left"},
 		"min_with_index_right": {better: "lt", identity: highest, side: "right"},
 	}
-}
+}}
 
 // searchAxis is vreduce with index: for each row along the axis, a loop that carries the
 // best element and its place. The first NaN wins and keeps its index. Among equals the

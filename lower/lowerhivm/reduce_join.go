@@ -34,7 +34,7 @@ type reduced struct {
 // reductionRow is the row of vreduce. Searches for an element are not put off.
 func reductionRow() lower.Row {
 	return joining("vreduce", reduceOp, func(op *ir.Operation) bool {
-		_, ok := reductions()[hivm.Keyword(op, "arith", "")]
+		_, ok := reductions.Get()[hivm.Keyword(op, "arith", "")]
 		return ok
 	})
 }
@@ -46,25 +46,15 @@ const maxRows = 6
 // withReduction returns the joint with a reduction at its end, if that is right and pays.
 func (j *joint) withReduction(m member) (joint, bool) {
 	a := m.reduction
-	own := sizes(a.src, a.to)
-	next := joint{
-		call: j.call, members: append(slices.Clip(j.members), m), origins: slices.Clip(j.origins),
-		written: slices.Clone(j.written), loaded: slices.Clone(j.loaded), doubts: slices.Clip(j.doubts),
-	}
-	var ok bool
 	if len(j.members) == 0 || !a.dst.isSurelyApart() {
+		return joint{}, false
+	}
+	own := sizes(a.src, a.to)
+	next, ok := j.refined(own, 2)
+	if !ok {
 		return next, false
 	}
-	if next.sizes, ok = refine(j.sizes, own); !ok {
-		return next, false
-	}
-	for _, v := range j.views {
-		v, ok := v.split(j.sizes, next.sizes)
-		if !ok {
-			return next, false
-		}
-		next.views = append(next.views, v)
-	}
+	next.members = append(j.members, m)
 	from, ok1 := next.place(a.src, own)
 	if !ok1 || from >= len(j.views) || !j.written[from] {
 		return next, false

@@ -28,6 +28,23 @@ func Shared(op *ir.Operation) []int {
 	return shared(op, mayMeet)
 }
 
+// sharedNow is [Shared] of the operation that is lowered: its row, its key and its code all ask.
+func sharedNow(f *lower.Func, op *ir.Operation) []int {
+	a := lastAnswer.Of(f.State)
+	if a.op != op {
+		a.op, a.shared = op, Shared(op)
+	}
+	return a.shared
+}
+
+// answer is what [Shared] says about an operation.
+type answer struct {
+	op     *ir.Operation
+	shared []int
+}
+
+var lastAnswer = lower.Fact[*answer]{Find: func(*lower.State) *answer { return &answer{} }}
+
 // Equal returns the operands for which it may matter to the device library that they are
 // the whole memory that an operation writes to through another operand. These are the
 // operands of [Shared], if they are not only some elements of the same buffer, and the
@@ -172,7 +189,7 @@ func readsAnywhere(op *ir.Operation) bool {
 // emitApart lowers an operation with copies of the operands that share memory with a
 // destination.
 func (c call) emitApart(emit func(call) error) error {
-	shared := Shared(c.op)
+	shared := sharedNow(c.f, c.op)
 	if len(shared) == 0 {
 		return emit(c)
 	}

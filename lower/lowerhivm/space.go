@@ -97,36 +97,45 @@ func constant(v llvmir.Value) int64 {
 // collapsed merges axes of views with common sizes, where all of them step over one axis as over
 // one element of the axis before. Axes with one index go away.
 func collapsed(sizes []llvmir.Value, views []view) ([]llvmir.Value, []view) {
-	var kept [][]int // the axes of each group, the last one innermost
-	for d := range sizes {
-		last := len(kept) - 1
-		switch {
-		case equal(sizes[d], llvmir.Index(1)):
-		case last >= 0 && allFollow(sizes, views, kept[last][len(kept[last])-1], d):
-			kept[last] = append(kept[last], d)
-		default:
-			kept = append(kept, []int{d})
-		}
-	}
-	out := make([]llvmir.Value, len(kept))
-	for g, axes := range kept {
-		out[g] = sizes[axes[0]]
-		for _, d := range axes[1:] {
-			out[g] = llvmir.Index(constant(out[g]) * constant(sizes[d]))
-		}
+	axes := mergedAxes(sizes, views)
+	out := make([]llvmir.Value, len(axes))
+	for g, a := range axes {
+		out[g] = a.n
 	}
 	list := slices.Clone(views)
 	for i, v := range views {
 		if v.memory == nil {
 			continue
 		}
-		strides := make([]llvmir.Value, len(kept))
-		for g, axes := range kept {
-			strides[g] = v.memory.Strides[axes[len(axes)-1]]
+		strides := make([]llvmir.Value, len(axes))
+		for g, a := range axes {
+			strides[g] = v.memory.Strides[a.innermost]
 		}
 		list[i] = v.with(v.memory.Offset, out, strides)
 	}
 	return out, list
+}
+
+// mergedAxis is some axes that are one: n indices, and the number of the innermost of the axes.
+type mergedAxis struct {
+	n         llvmir.Value
+	innermost int
+}
+
+// mergedAxes returns the axes that [collapsed] leaves.
+func mergedAxes(sizes []llvmir.Value, views []view) []mergedAxis {
+	axes := make([]mergedAxis, 0, len(sizes))
+	for d, n := range sizes {
+		last := len(axes) - 1
+		switch {
+		case equal(n, llvmir.Index(1)):
+		case last >= 0 && allFollow(sizes, views, axes[last].innermost, d):
+			axes[last] = mergedAxis{llvmir.Index(constant(axes[last].n) * constant(n)), d}
+		default:
+			axes = append(axes, mergedAxis{n, d})
+		}
+	}
+	return axes
 }
 
 // allFollow reports whether the elements of all views go on along axis d where they end along

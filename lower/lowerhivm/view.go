@@ -78,8 +78,11 @@ func (c call) ends() (src, dst view, err error) {
 	return src, dst, err
 }
 
-// with returns v with other sizes, strides and offset.
+// with returns v with other sizes, strides and offset. Most are those that it has.
 func (v view) with(offset llvmir.Value, sizes, strides []llvmir.Value) view {
+	if m := v.memory; offset == m.Offset && slices.Equal(sizes, m.Sizes) && slices.Equal(strides, m.Strides) {
+		return v
+	}
 	m := *v.memory
 	m.Offset, m.Sizes, m.Strides = offset, sizes, strides
 	v.memory = &m
@@ -119,7 +122,7 @@ func (c call) repeated(v view, axes []int64, sizes []llvmir.Value) (view, error)
 	if m.Rank() != len(sizes) {
 		return v, fmt.Errorf("'%s' has rank %d, the destination %d", m.Type, m.Rank(), len(sizes))
 	}
-	strides := slices.Clone(m.Strides)
+	strides := m.Strides
 	for i, n := range sizes {
 		if !slices.Contains(axes, int64(i)) {
 			if differ(m.Sizes[i], n) {
@@ -130,14 +133,22 @@ func (c call) repeated(v view, axes []int64, sizes []llvmir.Value) (view, error)
 		size, known := m.Sizes[i].Const()
 		switch {
 		case known && size == 1:
-			strides[i] = llvmir.Index(0)
+			strides = with(strides, i, llvmir.Index(0))
 		case differ(m.Sizes[i], n):
 			return v, fmt.Errorf("dimension %d of '%s' has neither size 1 nor that of the destination", i, m.Type)
 		case !known:
-			strides[i] = c.f.Select(c.f.ICmp(llvmir.EQ, m.Sizes[i], llvmir.Index(1)), llvmir.Index(0), strides[i])
+			once := c.f.ICmp(llvmir.EQ, m.Sizes[i], llvmir.Index(1))
+			strides = with(strides, i, c.f.Select(once, llvmir.Index(0), strides[i]))
 		}
 	}
-	return v.with(m.Offset, slices.Clone(sizes), strides), nil
+	return v.with(m.Offset, sizes, strides), nil
+}
+
+// with returns a copy of a list with another value in one place.
+func with(list []llvmir.Value, i int, x llvmir.Value) []llvmir.Value {
+	list = slices.Clone(list)
+	list[i] = x
+	return list
 }
 
 // isConstantFrom reports whether the element is known to be the same for all indices of

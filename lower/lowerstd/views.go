@@ -166,8 +166,10 @@ func collapseShape(f *lower.Func, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	var sizes, strides []llvmir.Value
-	for _, g := range (memref.CollapseShape{Op: op}).Reassociation() {
+	groups := memref.CollapseShape{Op: op}.Reassociation()
+	numbers := make([]llvmir.Value, 2*len(groups))
+	sizes, strides := numbers[:len(groups)], numbers[len(groups):]
+	for i, g := range groups {
 		size, stride := llvmir.Index(1), llvmir.Index(1)
 		for k, d := range g {
 			if d >= m.Rank() {
@@ -179,7 +181,7 @@ func collapseShape(f *lower.Func, op *ir.Operation) error {
 			size = f.Mul(size, m.Sizes[d])
 			stride = unlessOne(f, m.Sizes[d], m.Strides[d], stride)
 		}
-		sizes, strides = append(sizes, size), append(strides, stride)
+		sizes[i], strides[i] = size, stride
 	}
 	return setView(f, op, m, m.Offset, sizes, strides)
 }
