@@ -39,28 +39,34 @@ func (r *Report) WriteJSON(w io.Writer) error {
 // writeList writes a field that is a list, an entry on each line.
 func writeList[T any](b *bufio.Writer, name string, list []T) error {
 	b.WriteString(",\n\"" + name + "\": [")
+	var line bytes.Buffer // one for all entries, which are most of the text
+	e := encoder(&line)
 	for i := range list {
-		entry, err := compact(&list[i])
-		if err != nil {
+		line.Reset()
+		if err := e.Encode(&list[i]); err != nil {
 			return err
 		}
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		b.WriteString("\n" + entry)
+		b.WriteByte('\n')
+		b.Write(bytes.TrimSpace(line.Bytes()))
 	}
 	b.WriteString("\n]")
 	return nil
 }
 
-// compact writes a value on one line. Types are full of angle brackets, which the
-// encoder would spell out by default.
+// compact writes a value on one line.
 func compact[T any](value T) (string, error) {
 	var b bytes.Buffer
-	e := json.NewEncoder(&b)
+	err := encoder(&b).Encode(value)
+	return string(bytes.TrimSpace(b.Bytes())), err
+}
+
+// encoder returns an encoder that writes each value on one line. Types are full of angle brackets, which
+// encoders spell out by default.
+func encoder(w io.Writer) *json.Encoder {
+	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
-	if err := e.Encode(value); err != nil {
-		return "", err
-	}
-	return string(bytes.TrimSpace(b.Bytes())), nil
+	return e
 }
