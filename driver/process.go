@@ -173,6 +173,7 @@ func (p *processor) parse(e extent) (*hivmopt.Module, error) {
 func (p *processor) transform(m *hivmopt.Module) error {
 	x := m.Manager(p.pipeline)
 	x.Watch, x.Workers = p.watch, p.allWorkers()
+	x.Print = func(text string) { io.WriteString(p.Stderr, text) }
 	before := p.before(m)
 	if err := p.counted(x, func() error { return m.RunManager(p.tool.ctx, x) }); err != nil {
 		return p.reproduce(m, before, err)

@@ -21,6 +21,8 @@ type Manager struct {
 	Verify ir.VerifyOptions
 	// Diagnose receives warnings and remarks; it may be nil.
 	Diagnose func(*diag.Diagnostic)
+	// Print receives what passes print beside the module; it may be nil.
+	Print func(text string)
 	// Count receives the statistics of passes; it may be nil.
 	Count func(s *Step, statistic string, n int)
 	// Watch is notified of the events, in order.
@@ -190,7 +192,7 @@ func (m *Manager) runPass(c *ir.Context, s *Step, op *ir.Operation) error {
 	}
 	defer trap(s, op)
 	c.ResetQuoting()
-	t := &Target{Op: op, Ctx: c, pipeline: m.Pipeline, step: s, sink: m.Diagnose, order: m.order}
+	t := &Target{Op: op, Ctx: c, pipeline: m.Pipeline, step: s, sink: m.Diagnose, print: m.Print, order: m.order}
 	if m.Count != nil {
 		t.count = func(statistic string, n int) { m.Count(s, statistic, n) }
 	}

@@ -106,7 +106,7 @@ func (m *Manager) runParallel(c *ir.Context, p *Pipeline, ops []*ir.Operation) d
 // runOne runs a pipeline on one of several operations in a goroutine of its own.
 func (m *Manager) runOne(c *ir.Context, p *Pipeline, op *ir.Operation, o *outcome) {
 	defer func() { o.panic = recover() }()
-	w := &Manager{Pipeline: m.Pipeline, Context: m.Context, SkipVerify: m.SkipVerify, Verify: m.Verify, order: o.inOrder}
+	w := &Manager{Pipeline: m.Pipeline, Context: m.Context, SkipVerify: m.SkipVerify, Verify: m.Verify, Print: m.Print, order: o.inOrder}
 	w.Verify.Workers = 0
 	if m.Diagnose != nil {
 		w.Diagnose = func(d *diag.Diagnostic) { o.inOrder(func() { m.Diagnose(d) }) }

@@ -36,6 +36,7 @@ type Target struct {
 	step     *Step
 
 	sink   func(*diag.Diagnostic)
+	print  func(text string)
 	order  func(report func())
 	count  func(statistic string, n int)
 	errors diag.List
@@ -66,6 +67,13 @@ func (t *Target) InOrder(report func()) {
 		return
 	}
 	t.order(report)
+}
+
+// Print hands on text beside the module, such as a count of operations, to [Manager.Print].
+func (t *Target) Print(text string) {
+	if t.print != nil {
+		t.InOrder(func() { t.print(text) })
+	}
 }
 
 // Warnf reports a warning at an operation.

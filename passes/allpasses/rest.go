@@ -27,11 +27,14 @@ import (
 	"hivm-opt/passes/memscope"
 	"hivm-opt/passes/moveuparith"
 	"hivm-opt/passes/multibuffer"
+	"hivm-opt/passes/opstats"
 	"hivm-opt/passes/realcoretype"
 	"hivm-opt/passes/recognize"
 	"hivm-opt/passes/reshape"
 	"hivm-opt/passes/singlepoint"
 	"hivm-opt/passes/stridealign"
+	"hivm-opt/passes/stripdebuginfo"
+	"hivm-opt/passes/symboldce"
 	"hivm-opt/passes/syncsolver"
 	"hivm-opt/passes/tohivm"
 	"hivm-opt/passes/tollvm"
@@ -98,6 +101,9 @@ var others = [...]pass.Row{
 	{Name: "hivm-graph-sync-solver", Info: syncsolver.Info},
 	{Name: "hivm-cross-core-gss", Info: syncsolver.CrossCoreInfo},
 	{Name: "hivm-mark-real-core-type", Info: realcoretype.Info},
+	{Name: "print-op-stats", Info: opstats.Info},
+	{Name: "strip-debuginfo", Info: stripdebuginfo.Info},
+	{Name: "symbol-dce", Info: symboldce.Info},
 	{Name: "convert-to-hivm-op", Info: tohivm.Info},
 	{Name: "lower-to-llvm", Info: tollvm.Info},
 	{Name: "hivm-to-llvm-pipeline", Info: tollvm.PipelineInfo},
