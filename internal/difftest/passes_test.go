@@ -3,6 +3,7 @@ package difftest
 import (
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -11,21 +12,27 @@ import (
 // mlir-opt 19.
 func TestPasses(t *testing.T) {
 	other := release19(t)
-	for _, c := range []struct{ file, args string }{
-		{"symbol-dce", "--symbol-dce"},
-		{"symbol-dce", "--symbol-dce --mlir-print-op-generic"},
-		{"strip-debuginfo", "--strip-debuginfo --mlir-print-debuginfo"},
-		{"strip-debuginfo", "--pass-pipeline=builtin.module(func.func(strip-debuginfo)) --mlir-print-debuginfo"},
-		{"print-op-stats", "--print-op-stats"},
-		{"print-op-stats", "--print-op-stats=json --cse --print-op-stats"},
-		{"symbol-dce", "--print-op-stats --symbol-dce --print-op-stats=json"},
+	for _, c := range []struct {
+		file string
+		args []string
+	}{
+		{"symbol-dce", []string{"--symbol-dce"}},
+		{"symbol-dce", []string{"--symbol-dce", "--mlir-print-op-generic"}},
+		{"strip-debuginfo", []string{"--strip-debuginfo", "--mlir-print-debuginfo"}},
+		{"strip-debuginfo", []string{"--pass-pipeline=builtin.module(func.func(strip-debuginfo))", "--mlir-print-debuginfo"}},
+		{"print-op-stats", []string{"--print-op-stats"}},
+		{"print-op-stats", []string{"--print-op-stats=json", "--cse", "--print-op-stats"}},
+		{"view-op-graph", []string{"--view-op-graph"}},
+		{"view-op-graph", []string{"--view-op-graph=print-control-flow-edges=true"}},
+		{"view-op-graph", []string{"--pass-pipeline=builtin.module(view-op-graph{max-label-len=7 print-attrs=false print-result-types=false print-data-flow-edges=false})"}},
+		{"symbol-dce", []string{"--print-op-stats", "--symbol-dce", "--print-op-stats=json"}},
 	} {
 		text, err := os.ReadFile("../../testdata/mlir/" + c.file + ".mlir")
 		if err != nil {
 			t.Fatal(err)
 		}
 		for i, part := range strings.Split(string(text), marker) {
-			args := append(strings.Fields(c.args), "--allow-unregistered-dialect")
+			args := append(slices.Clone(c.args), "--allow-unregistered-dialect")
 			out, errs := ours(t, part, args...)
 			wantOut, wantErrs := other(t, part, args...)
 			if out != wantOut || withoutPlaces(errs) != withoutPlaces(wantErrs) {

@@ -27,6 +27,7 @@ import (
 	"hivm-opt/passes/memscope"
 	"hivm-opt/passes/moveuparith"
 	"hivm-opt/passes/multibuffer"
+	"hivm-opt/passes/opgraph"
 	"hivm-opt/passes/opstats"
 	"hivm-opt/passes/realcoretype"
 	"hivm-opt/passes/recognize"
@@ -104,6 +105,7 @@ var others = [...]pass.Row{
 	{Name: "print-op-stats", Info: opstats.Info},
 	{Name: "strip-debuginfo", Info: stripdebuginfo.Info},
 	{Name: "symbol-dce", Info: symboldce.Info},
+	{Name: "view-op-graph", Info: opgraph.Info},
 	{Name: "convert-to-hivm-op", Info: tohivm.Info},
 	{Name: "lower-to-llvm", Info: tollvm.Info},
 	{Name: "hivm-to-llvm-pipeline", Info: tollvm.PipelineInfo},
