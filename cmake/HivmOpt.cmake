@@ -6,12 +6,13 @@
 #   hivm_opt_golden_tests(kernels DIRECTORY tests)
 #   hivm_opt_fmt_test(layout FILES tests)
 #
-# The tools are looked for in HIVM_OPT_ROOT, a folder with bin/lit and bin/hivm-opt such as an unpacked
-# release, and in the PATH. A path to each can be given: HIVM_OPT_LIT, HIVM_OPT. Golden tests need lit alone,
+# The tools are looked for in HIVM_OPT_ROOT, a folder with bin/lit and bin/hivm-opt, in the checkout or the unpacked
+# release that has this file, and in the PATH. A path to each can be given: HIVM_OPT_LIT, HIVM_OPT. Golden tests need lit alone,
 # which may be that of the module lit, without the compiler.
 
-find_program(HIVM_OPT_LIT lit HINTS "${HIVM_OPT_ROOT}" PATH_SUFFIXES bin DOC "lit of hivm-opt")
-find_program(HIVM_OPT hivm-opt HINTS "${HIVM_OPT_ROOT}" PATH_SUFFIXES bin DOC "hivm-opt, for tests of the layout")
+set(HivmOpt_hints "${HIVM_OPT_ROOT}" "${CMAKE_CURRENT_LIST_DIR}/.." "${CMAKE_CURRENT_LIST_DIR}/../..")
+find_program(HIVM_OPT_LIT lit HINTS ${HivmOpt_hints} PATH_SUFFIXES bin DOC "lit of hivm-opt")
+find_program(HIVM_OPT hivm-opt HINTS ${HivmOpt_hints} PATH_SUFFIXES bin DOC "hivm-opt, for tests of the layout")
 if(NOT HIVM_OPT_LIT)
   message(FATAL_ERROR "the lit of hivm-opt is not in the PATH: set HIVM_OPT_ROOT to the folder with bin/lit")
 endif()

@@ -4,7 +4,7 @@
 #     scripts/release.sh [-o FOLDER] [OS/ARCH...]
 #
 # Without names of systems it makes those of Linux, macOS and Windows on amd64 and arm64. An archive holds the
-# commands, the licence, README.md and CHANGELOG.md, manual pages and completions; the folder (dist,
+# commands, the licence, README.md and CHANGELOG.md, manual pages, completions, and the rules for CMake and Bazel; the folder (dist,
 # if none is named) gets the archives, SHA256SUMS and, below linux-ARCH, what the Containerfile takes.
 # The same commit and release of Go give the same bytes, in any folder of any machine.
 set -eu
@@ -51,6 +51,9 @@ mkdir -p "$work/common/share/completions" "$work/common/share/man/man1"
 "$tool" completion fish >"$work/common/share/completions/hivm-opt.fish"
 "$tool" completion powershell >"$work/common/share/completions/hivm-opt.ps1"
 "$tool" man "$work/common/share/man/man1"
+mkdir -p "$work/common/share/cmake" "$work/common/share/bazel"
+cp cmake/HivmOpt.cmake "$work/common/share/cmake/"
+cp bazel/BUILD.bazel bazel/MODULE.bazel bazel/WORKSPACE bazel/hivm_opt.bzl "$work/common/share/bazel/"
 
 archives=()
 for target; do

@@ -54,7 +54,7 @@ func TestCMakeErrors(t *testing.T) {
 		{"no files", `hivm_opt_fmt_test(layout)`, nil, false, []string{"expected a name and FILES"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			files := map[string]string{"CMakeLists.txt": cmakeLists(t, c.lists)}
+			files := map[string]string{"CMakeLists.txt": cmakeLists(t, rules(t), c.lists)}
 			for name, text := range c.files {
 				files["tests/"+name] = text
 			}
@@ -91,10 +91,11 @@ func TestCMakeWithoutTools(t *testing.T) {
 		folders = append(folders, filepath.Dir(found))
 	}
 	env := []string{"PATH=" + strings.Join(folders, string(filepath.ListSeparator))}
+	alone := filetree.New(t, map[string]string{"HivmOpt.cmake": read(t, filepath.Join(repository, "cmake", "HivmOpt.cmake"))})
 	const golden, layout = "hivm_opt_golden_tests(g DIRECTORY tests)\n", "hivm_opt_fmt_test(layout FILES tests)\n"
 	source := filetree.New(t, map[string]string{"tests/a.mlir": "// RUN: echo a b | FileCheck %s\n// CHECK: a{{ }}b\n"})
 	configure := func(lists, root, build string) (string, int) {
-		filetree.Write(t, source, map[string]string{"CMakeLists.txt": cmakeLists(t, lists)})
+		filetree.Write(t, source, map[string]string{"CMakeLists.txt": cmakeLists(t, alone, lists)})
 		out, exit := run(t, source, env, "cmake", "-S", source, "-B", build, "-DHIVM_OPT_ROOT="+root)
 		return strings.Join(strings.Fields(out), " "), exit
 	}
@@ -113,9 +114,15 @@ func TestCMakeWithoutTools(t *testing.T) {
 	}
 }
 
-// cmakeLists returns the file of a project that has the rules, with more lines.
-func cmakeLists(t *testing.T, lines string) string {
+// rules returns the folder with the rules.
+func rules(t *testing.T) string {
+	t.Helper()
+	return absolute(t, filepath.Join(repository, "cmake"))
+}
+
+// cmakeLists returns the file of a project that takes the rules from a folder, with more lines.
+func cmakeLists(t *testing.T, rules, lines string) string {
 	t.Helper()
 	return "cmake_minimum_required(VERSION 3.16)\nproject(p LANGUAGES NONE)\nlist(APPEND CMAKE_MODULE_PATH \"" +
-		filepath.ToSlash(absolute(t, filepath.Join(repository, "cmake"))) + "\")\ninclude(HivmOpt)\nenable_testing()\n" + lines + "\n"
+		filepath.ToSlash(rules) + "\")\ninclude(HivmOpt)\nenable_testing()\n" + lines + "\n"
 }

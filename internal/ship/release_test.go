@@ -15,6 +15,7 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/internal/filetree"
 	"hivm-opt/internal/tier"
 )
 
@@ -42,7 +43,7 @@ func TestRelease(t *testing.T) {
 	}
 	root := t.TempDir()
 	files := unpack(t, filepath.Join(dist, archive), root)
-	for _, want := range []string{"LICENSE", "README.md", "CHANGELOG.md", "bin/hivm-opt", "bin/lit", "bin/filecheck", "bin/update-checks", "share/completions/hivm-opt.bash", "share/completions/hivm-opt.ps1", "share/man/man1/hivm-opt.1"} {
+	for _, want := range []string{"LICENSE", "README.md", "CHANGELOG.md", "bin/hivm-opt", "bin/lit", "bin/filecheck", "bin/update-checks", "share/completions/hivm-opt.bash", "share/completions/hivm-opt.ps1", "share/man/man1/hivm-opt.1", "share/cmake/HivmOpt.cmake", "share/bazel/hivm_opt.bzl", "share/bazel/WORKSPACE"} {
 		if !slices.Contains(files, path.Join(name, want)) {
 			t.Errorf("%s has no %s:\n%s", archive, want, strings.Join(files, "\n"))
 		}
@@ -53,8 +54,22 @@ func TestRelease(t *testing.T) {
 		t.Errorf("it is\n%s", got)
 	}
 	expect(t, ".", []string{"PATH=" + bin}, filepath.Join(bin, "lit"), "-v", "--no-inprocess", absolute(t, filepath.Join(repository, "examples", "cmake", "tests")))
+	t.Run("cmake", func(t *testing.T) { cmakeOfRelease(t, filepath.Join(root, name)) })
 	if runtime.GOOS == "linux" {
 		t.Run("image", func(t *testing.T) { image(t, dist) })
+	}
+}
+
+// cmakeOfRelease has a project whose CMakeLists.txt names only the rules in an unpacked release, which find the tools.
+func cmakeOfRelease(t *testing.T, release string) {
+	needs(t, "ctest", "scripts/install-cmake.sh")
+	source, build := filetree.New(t, map[string]string{
+		"CMakeLists.txt": cmakeLists(t, filepath.Join(release, "share", "cmake"), "hivm_opt_golden_tests(g DIRECTORY tests)\nhivm_opt_fmt_test(layout FILES tests)"),
+		"tests/a.mlir":   good,
+	}), t.TempDir()
+	expect(t, source, nil, "cmake", "-S", source, "-B", build)
+	if out := expect(t, build, nil, "ctest", "-V"); !strings.Contains(out, "100% tests passed, 0 tests failed out of 2") || !strings.Contains(out, filepath.Join(release, "bin", "lit")) {
+		t.Error(out)
 	}
 }
 
