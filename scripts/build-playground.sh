@@ -4,18 +4,12 @@
 # smaller. It installs the packages of package-lock.json beside it, and node and npm where there
 # are none, for which it needs root, or sudo. QUALITY=5 packs quickly and less.
 set -eu
+. "$(dirname "$0")/install.bash"
 cd "$(dirname "$0")/.."
 go=${GO:-go}
 out=$PWD/bin/playground
 
-as_root() {
-	if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
-}
-
-if ! command -v npm >/dev/null; then
-	as_root apt-get update -qq # the lists of a new machine may be old or empty
-	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nodejs npm
-fi
+locked_packages playground/page
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -28,10 +22,6 @@ engine small -tags=core
 engine large
 
 cd playground/page
-if ! cmp -s package-lock.json node_modules/.installed; then
-	npm ci --silent --no-audit --no-fund --ignore-scripts
-	cp package-lock.json node_modules/.installed # it appears when all is there
-fi
 node build.mjs ../../testdata/kernels ../../internal/htmlpage/palette.css "$("$go" env GOROOT)/lib/wasm/wasm_exec.js" "$work"
 mkdir -p "$(dirname "$out")"
 rm -rf "$out"

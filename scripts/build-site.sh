@@ -4,20 +4,10 @@
 # site/package-lock.json. Where bin/playground is, the site has it. SITE_BASE is the folder of the server
 # that the site will lie in, "/" unless it is set.
 set -eu
+. "$(dirname "$0")/install.bash"
 cd "$(dirname "$0")/.."
 
-as_root() {
-	if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
-}
-
-if ! command -v npm >/dev/null; then
-	as_root apt-get update -qq # the lists of a new machine may be old or empty
-	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nodejs npm
-fi
-if ! cmp -s site/package-lock.json site/node_modules/.installed; then
-	(cd site && npm ci --loglevel=error --no-audit --no-fund --ignore-scripts)
-	cp site/package-lock.json site/node_modules/.installed # it appears when all is there
-fi
+locked_packages site
 ${GO:-go} run ./internal/sitepages -o site/pages
 cp site/home/index.md site/pages/index.md
 cp docs/tutorial-rank.svg site/pages/public/

@@ -4,6 +4,7 @@
 # What Go has built before comes from its cache, wherever the folder of the project is. Node is installed if it is missing, which
 # needs root, or sudo.
 set -eu
+. "$(dirname "$0")/install.bash"
 
 native=$(realpath "$1")
 go=${GO:-go}
@@ -12,13 +13,8 @@ kernel=testdata/kernels/softmax_lastaxis.mlir
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
-as_root() {
-	if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
-}
-
 if ! command -v node >/dev/null; then
-	as_root apt-get update -qq # the lists of a new machine may be old or empty
-	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nodejs
+	debian nodejs
 fi
 
 # build has one compiler of each package run: the targets run at one time.

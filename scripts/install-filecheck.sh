@@ -4,13 +4,10 @@
 # ours goes where they differ. It does nothing where they are there. It needs root, or
 # sudo.
 set -eu
+. "$(dirname "$0")/install.bash"
 
 enough=22 # the release that the tests were written with
 older=19
-
-as_root() {
-	if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
-}
 
 # installed prints the newest release with a FileCheck.
 installed() {
@@ -21,19 +18,15 @@ newest() {
 	apt-cache pkgnames llvm- | sed -nE 's/^llvm-([0-9]+)-tools$/\1/p' | sort -n | tail -1
 }
 
-install() {
-	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "llvm-$1-tools"
-}
-
 version=$(installed)
 if [ "${version:-0}" -lt "$enough" ] || [ ! -e "/usr/lib/llvm-$older/build/utils/lit/lit.py" ]; then
-	as_root apt-get update -qq # the lists of a new machine may be old or empty
+	lists
 	version=$(newest)
 	if [ -z "$version" ]; then
 		echo "no package llvm-NN-tools in the package lists" >&2
 		exit 1
 	fi
-	install "$older"
-	install "$version"
+	install "llvm-$older-tools"
+	install "llvm-$version-tools"
 fi
 "/usr/lib/llvm-$version/bin/FileCheck" --version | head -3

@@ -4,17 +4,10 @@
 # texts have pointers without types. It does nothing where they are there. It needs
 # root, or sudo.
 set -eu
+. "$(dirname "$0")/install.bash"
 
 enough=22 # the release that the tests were written with
 oldest=15
-
-as_root() {
-	if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
-}
-
-install() {
-	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
-}
 
 # installed prints the newest release that has both opt and clang.
 installed() {
@@ -31,7 +24,7 @@ newest() {
 
 version=$(installed)
 if [ "${version:-0}" -lt "$enough" ] || [ ! -x "/usr/lib/llvm-$oldest/bin/opt" ]; then
-	as_root apt-get update -qq # the lists of a new machine may be old or empty
+	lists
 	version=$(newest)
 	if [ -z "$version" ]; then
 		echo "no package clang-NN in the package lists" >&2

@@ -3,17 +3,10 @@
 # mlir-opt that Debian's package lists offer, and that of LLVM 19, whose spelling
 # hivm-opt has. It does nothing where they are there. It needs root, or sudo.
 set -eu
+. "$(dirname "$0")/install.bash"
 
 enough=22  # the release that the tests were written with
 spelling=19 # the release whose effects are compared
-
-as_root() {
-	if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
-}
-
-install() {
-	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "mlir-$1-tools"
-}
 
 # installed prints the newest release with an mlir-opt.
 installed() {
@@ -26,13 +19,13 @@ newest() {
 
 version=$(installed)
 if [ "${version:-0}" -lt "$enough" ] || [ ! -x "/usr/lib/llvm-$spelling/bin/mlir-opt" ]; then
-	as_root apt-get update -qq # the lists of a new machine may be old or empty
-	install "$spelling"
+	lists
+	install "mlir-$spelling-tools"
 	version=$(newest)
 	if [ -z "$version" ]; then
 		echo "no package mlir-NN-tools in the package lists" >&2
 		exit 1
 	fi
-	install "$version"
+	install "mlir-$version-tools"
 fi
 "/usr/lib/llvm-$version/bin/mlir-opt" --version | head -3
