@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the playground into bin/playground: a page with two engines as WebAssembly, each file
 # also packed by brotli. The engines are built without inlining, which makes them a quarter
-# smaller. It installs the packages of package-lock.json beside it, and node and npm where there
+# smaller, but for Go's runtime, where it makes them a quarter faster. It installs the packages of package-lock.json beside it, and node and npm where there
 # are none, for which it needs root, or sudo. QUALITY=5 packs quickly and less.
 set -eu
 . "$(dirname "$0")/install.bash"
@@ -15,7 +15,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 chmod 755 "$work"
 engine() {
-	GOOS=js GOARCH=wasm "$go" build -buildvcs=false -trimpath -gcflags=all=-l -ldflags='-s -w' "${@:2}" -o "$work/$1.wasm" ./playground/wasm
+	GOOS=js GOARCH=wasm "$go" build -buildvcs=false -trimpath -gcflags=all=-l -gcflags=runtime= -gcflags=internal/...= -ldflags='-s -w' "${@:2}" -o "$work/$1.wasm" ./playground/wasm
 	"$go" run "${@:2}" ./playground/catalog >"$work/$1.json"
 }
 engine small -tags=core
