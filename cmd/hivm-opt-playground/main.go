@@ -41,7 +41,18 @@ func run(dir, address string, rest []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("http://%s/ is the playground; Ctrl-C ends it\n", listener.Addr())
+	fmt.Printf("%s is the playground; Ctrl-C ends it\n", page(address, listener.Addr()))
 	server := http.Server{Handler: serve.Handler(folder), ReadHeaderTimeout: 10 * time.Second}
 	return server.Serve(listener)
+}
+
+// page returns the address of the page for a browser of this machine: with the name that was asked for, and the port that
+// is listened on. Where all addresses are listened on, the name is localhost.
+func page(asked string, got net.Addr) string {
+	host, _, _ := net.SplitHostPort(asked) // it is listened on
+	_, port, _ := net.SplitHostPort(got.String())
+	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
+		host = "localhost"
+	}
+	return "http://" + net.JoinHostPort(host, port) + "/"
 }

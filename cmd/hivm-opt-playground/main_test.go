@@ -26,3 +26,15 @@ func TestErrors(t *testing.T) {
 		}
 	}
 }
+
+// The address that is printed is one that a browser of this machine can open.
+func TestPage(t *testing.T) {
+	for asked, want := range map[string]string{
+		"localhost:0": "http://localhost:81/", "0.0.0.0:0": "http://localhost:81/", "[::]:0": "http://localhost:81/", ":0": "http://localhost:81/",
+		"[::1]:0": "http://[::1]:81/", "10.0.0.1:0": "http://10.0.0.1:81/",
+	} {
+		if got := page(asked, &net.TCPAddr{IP: net.IPv6loopback, Port: 81}); got != want {
+			t.Errorf("%s: %s, not %s", asked, got, want)
+		}
+	}
+}

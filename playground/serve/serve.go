@@ -63,8 +63,8 @@ func answer(files fs.FS, w http.ResponseWriter, r *http.Request) {
 	if name == "" {
 		name = "index.html"
 	}
-	if !fs.ValidPath(name) || strings.HasSuffix(name, ".br") {
-		http.NotFound(w, r)
+	if info, err := fs.Stat(files, name); err != nil || !info.Mode().IsRegular() || strings.HasSuffix(name, ".br") {
+		http.NotFound(w, r) // a folder is not listed
 		return
 	}
 	header := w.Header()

@@ -20,6 +20,9 @@ func folder(t *testing.T) string {
 			t.Fatal(err)
 		}
 	}
+	if err := os.MkdirAll(filepath.Join(dir, "folder", "inner"), 0o777); err != nil {
+		t.Fatal(err)
+	}
 	return dir
 }
 
@@ -38,6 +41,8 @@ func TestHandler(t *testing.T) {
 		{"GET", "/a.json", "br", 200, "application/json", "", "{}"},
 		{"GET", "/small.wasm.br", "br", 404, "text/plain", "", ""},
 		{"GET", "/../serve.go", "", 404, "text/plain", "", ""},
+		{"GET", "/folder", "", 404, "text/plain", "", "404"},
+		{"GET", "/folder/", "br", 404, "text/plain", "", "404"},
 		{"GET", "/none", "", 404, "text/plain", "", ""},
 		{"POST", "/", "", 405, "text/plain", "", ""},
 	} {
