@@ -1,20 +1,32 @@
 #!/usr/bin/env bash
 # Makes release archives with checksums:
 #
-#     scripts/release.sh [-o FOLDER] [OS/ARCH...]
+#     scripts/release.sh [-o FOLDER] [-p PAGE] [OS/ARCH...]
 #
 # Without names of systems it makes those of Linux, macOS and Windows on amd64 and arm64. An archive holds the
-# commands, the licence, README.md and CHANGELOG.md, manual pages, completions, and the rules for CMake and Bazel; the folder (dist,
+# commands, the page of the playground, the licence, README.md and CHANGELOG.md, manual pages, completions, and the rules
+# for CMake and Bazel; the folder (dist,
 # if none is named) gets the archives, SHA256SUMS and, below linux-ARCH, what the Containerfile takes.
-# The same commit and release of Go give the same bytes, in any folder of any machine.
+# PAGE is the folder of the page (bin/playground, if none is named), which 'make playground' builds.
+# The same commit, page and release of Go give the same bytes, in any folder of any machine.
 set -eu
 
 go=${GO:-go}
 out=dist
-if [ "${1-}" = -o ]; then
-	out=$2
-	shift 2
+page=$(dirname "$0")/../bin/playground
+while getopts o:p: flag; do
+	case $flag in
+	o) out=$OPTARG ;;
+	p) page=$OPTARG ;;
+	*) exit 2 ;;
+	esac
+done
+shift $((OPTIND - 1))
+if [ ! -e "$page/index.html" ]; then
+	echo "release.sh: there is no playground in $page: 'make playground' builds it in bin/playground, and -p names another folder" >&2
+	exit 2
 fi
+page=$(cd "$page" && pwd)
 mkdir -p "$out"
 out=$(cd "$out" && pwd)
 cd "$(dirname "$0")/.."
@@ -45,6 +57,8 @@ tool=$work/native/hivm-opt
 version=$("$tool" --version | awk 'NR == 1 { print $2 }')
 mkdir -p "$work/common"
 cp LICENSE README.md CHANGELOG.md "$work/common/"
+mkdir -p "$work/common/bin"
+cp -R "$page" "$work/common/bin/playground" # where hivm-opt playground looks for it
 mkdir -p "$work/common/share/completions" "$work/common/share/man/man1"
 "$tool" completion bash >"$work/common/share/completions/hivm-opt.bash"
 "$tool" completion zsh >"$work/common/share/completions/_hivm-opt"

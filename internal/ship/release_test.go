@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"hivm-opt/internal/filetree"
 	"hivm-opt/internal/tier"
@@ -26,9 +27,13 @@ func TestRelease(t *testing.T) {
 	system := runtime.GOOS + "/" + runtime.GOARCH
 	script := filepath.Join(repository, "scripts", "release.sh")
 	dist := filepath.Join(t.TempDir(), "dist")
-	said := expect(t, ".", nil, script, "-o", dist, system)
+	page := filepath.Join(t.TempDir(), "page")
+	if err := os.CopyFS(page, fstest.MapFS{"index.html": {Data: []byte("<p>page</p>")}, "small.wasm.br": {Data: []byte("packed")}}); err != nil {
+		t.Fatal(err)
+	}
+	said := expect(t, ".", nil, script, "-o", dist, "-p", page, system)
 	again := filepath.Join(t.TempDir(), "another folder")
-	if second := expect(t, ".", nil, script, "-o", again, system); second != said {
+	if second := expect(t, ".", nil, script, "-o", again, "-p", page, system); second != said {
 		t.Errorf("the checksums are\n%sand\n%s", said, second)
 	}
 	sums := read(t, filepath.Join(dist, "SHA256SUMS"))
@@ -43,7 +48,7 @@ func TestRelease(t *testing.T) {
 	}
 	root := t.TempDir()
 	files := unpack(t, filepath.Join(dist, archive), root)
-	for _, want := range []string{"LICENSE", "README.md", "CHANGELOG.md", "bin/hivm-opt", "bin/lit", "bin/filecheck", "bin/update-checks", "share/completions/hivm-opt.bash", "share/completions/hivm-opt.ps1", "share/man/man1/hivm-opt.1", "share/cmake/HivmOpt.cmake", "share/bazel/hivm_opt.bzl", "share/bazel/WORKSPACE"} {
+	for _, want := range []string{"LICENSE", "README.md", "CHANGELOG.md", "bin/hivm-opt", "bin/lit", "bin/filecheck", "bin/update-checks", "bin/hivm-opt-playground", "bin/playground/index.html", "bin/playground/small.wasm.br", "share/completions/hivm-opt.bash", "share/completions/hivm-opt.ps1", "share/man/man1/hivm-opt.1", "share/cmake/HivmOpt.cmake", "share/bazel/hivm_opt.bzl", "share/bazel/WORKSPACE"} {
 		if !slices.Contains(files, path.Join(name, want)) {
 			t.Errorf("%s has no %s:\n%s", archive, want, strings.Join(files, "\n"))
 		}
@@ -73,9 +78,18 @@ func cmakeOfRelease(t *testing.T, release string) {
 	}
 }
 
-// TestReleaseTarget has a system that Go does not know.
-func TestReleaseTarget(t *testing.T) {
-	out, exit := run(t, ".", nil, filepath.Join(repository, "scripts", "release.sh"), "-o", t.TempDir(), "linux/amd46")
+// TestReleaseErrors has a system that Go does not know, and a folder without a page of the playground.
+func TestReleaseErrors(t *testing.T) {
+	page := t.TempDir()
+	script := filepath.Join(repository, "scripts", "release.sh")
+	out, exit := run(t, ".", nil, script, "-o", t.TempDir(), "-p", page, "linux/amd64")
+	if exit == 0 || !strings.Contains(out, "there is no playground in "+page+": 'make playground' builds it") {
+		t.Errorf("exit code %d\n%s", exit, out)
+	}
+	if err := os.WriteFile(filepath.Join(page, "index.html"), nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	out, exit = run(t, ".", nil, script, "-o", t.TempDir(), "-p", page, "linux/amd46")
 	if exit == 0 || !strings.Contains(out, "Go has no target linux/amd46") {
 		t.Errorf("exit code %d\n%s", exit, out)
 	}
