@@ -3,6 +3,7 @@ package lsp
 import (
 	"context"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -67,6 +68,53 @@ func TestEditMemory(t *testing.T) {
 		t.Errorf("%d bytes became %d", first, most)
 	}
 	runtime.KeepAlive(s)
+}
+
+// TestPartsMemory checks that small parts share what they have in common: a context of its own for each takes 59 kB.
+func TestPartsMemory(t *testing.T) {
+	const n = 2000
+	before := live()
+	s, d := serverWith(strings.Repeat("func.func @f(%a: i32) -> i32 {\n  %b = arith.addi %a, %a : i32\n  return %b : i32\n}\n// -----\n", n))
+	if _, err := s.analyse(context.Background(), d); err != nil {
+		t.Fatal(err)
+	}
+	if each := (live() - before) / n; each > 6<<10 {
+		t.Errorf("%d bytes for each part", each)
+	}
+	runtime.KeepAlive(s)
+}
+
+// TestOldParts checks that parts of the text before are of use again, wherever the text has changed.
+func TestOldParts(t *testing.T) {
+	text := func(names string) string {
+		var parts []string
+		for name := range strings.FieldsSeq(names) {
+			parts = append(parts, "func.func private @"+name+"()\n")
+		}
+		return strings.Join(parts, splitMark)
+	}
+	s, d := serverWith(text("a b c d e"))
+	for names, kept := range map[string]int{"a b c d e": 5, "x b c d e": 4, "a c d e": 4, "e d c b a": 5, "a b x c y d e": 5, "a a a": 1} {
+		d.setText(text("a b c d e"))
+		first, err := s.analyse(context.Background(), d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.setText(text(names))
+		next, err := s.analyse(context.Background(), d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := 0
+		for _, p := range next.parts {
+			if slices.ContainsFunc(first.parts, func(q placedPart) bool { return p.part == q.part }) {
+				got++
+			}
+		}
+		if got != kept || len(next.parts) != len(strings.Fields(names)) {
+			t.Errorf("%s: %d of %d parts", names, got, len(next.parts))
+		}
+	}
 }
 
 // live returns how many bytes of the heap live.

@@ -69,6 +69,8 @@ const (
 	readWhole = 8 << 10
 	// mostErrors is how many errors of a part are reported.
 	mostErrors = 1000
+	// mostShared is how many bytes of text are read into a context that parts share.
+	mostShared = 64 << 10
 	// mostRead is how many bytes, beyond the size of the text, are read into a context before a
 	// fresh one takes its place: contexts keep their files.
 	mostRead = 16 << 20
@@ -85,28 +87,52 @@ type partReader struct {
 	whole    int    // see readWhole
 	// old are the parts of the text before, and are used up.
 	old []*part
+	// shared is the context in which parts are read as a whole, and room how many bytes of text it still takes.
+	shared *ir.Context
+	room   int
 }
 
 // part returns a part of a text. The error is that of the context.
 func (r *partReader) part(text string) (*part, error) {
 	if i := slices.IndexFunc(r.old, func(p *part) bool { return p.text == text }); i >= 0 {
-		p := r.old[i]
-		r.old = slices.Delete(r.old, i, i+1)
-		return p, nil
+		return r.take(i), nil
 	}
 	if len(text) > r.whole {
 		if p, err := r.byFunction(text); p != nil || err != nil {
 			return p, err
 		}
 	}
-	p, err := r.fresh()
+	c, err := r.contextFor(len(text))
 	if err != nil {
 		return nil, err
 	}
+	p := &part{ctx: c, compiler: r.compiler}
 	if err := p.readWhole(r, text); err != nil {
 		return nil, err
 	}
 	return p, r.Err()
+}
+
+// take removes an old part. Those in front of it, few if the parts are still in order, move up.
+func (r *partReader) take(i int) *part {
+	p := r.old[i]
+	copy(r.old[1:i+1], r.old[:i])
+	r.old = r.old[1:]
+	return p
+}
+
+// contextFor returns a context in which a part is read as a whole. Small parts of one text share contexts, which take
+// much more memory than what is in them; each stays as long as one of its parts.
+func (r *partReader) contextFor(size int) (*ir.Context, error) {
+	if r.shared == nil || size > r.room {
+		c, err := r.compiler.NewContext()
+		if err != nil {
+			return nil, err
+		}
+		r.shared, r.room = c, mostShared
+	}
+	r.room -= size
+	return r.shared, nil
 }
 
 // mostSpare is how many parts are kept of older texts: while braces do not match, a part is read as a whole.
@@ -172,8 +198,7 @@ func (r *partReader) byFunction(text string) (*part, error) {
 	around := aroundFunctions(text, out.Functions)
 	var p *part
 	if i := slices.IndexFunc(r.old, func(p *part) bool { return p.outline != nil && p.around == around && p.read < mostRead }); i >= 0 {
-		p = r.old[i]
-		r.old = slices.Delete(r.old, i, i+1)
+		p = r.take(i)
 	} else {
 		p = &part{ctx: frame.ctx, compiler: r.compiler, module: out.Module, outline: out, around: around}
 	}
