@@ -384,10 +384,13 @@ func (p *parser) genericTail(b *build) error {
 	return nil
 }
 
+// noBrace is the message about a region that does not begin.
+const noBrace = "expected '{' to begin a region"
+
 // region reads {...} into r.
 func (p *parser) region(r *ir.Region, args []ir.RegionArg) error {
 	if p.tok.kind != tokLBrace {
-		return p.wrong("expected '{' to begin a region")
+		return p.wrong(noBrace)
 	}
 	if p.depth++; p.depth > maxDepth {
 		return p.here("nesting too deep")

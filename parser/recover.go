@@ -98,6 +98,11 @@ type recovery struct {
 	regionEnd int
 	// closed is the offset of a function in front of which braces are missing, -1 for none.
 	closed int
+	// unopened is how many braces are missing that open a region. As many will close none.
+	unopened int
+	// declared is the offset of a function without a body, behind which no other function or module has begun, -1 for
+	// none. Functions that are declared are private, so that its brace is missing where what follows belongs to no module.
+	declared int
 	// atEnd says that the end of the text was an error.
 	atEnd bool
 	// stray says that what follows in the module may have been meant for a function.
@@ -128,7 +133,7 @@ func newRecovery(limit int, first error) *recovery {
 	}
 	return &recovery{
 		first: diag.Of(first), limit: max(limit, 1), broken: map[*ir.Operation]bool{}, unknown: ir.NewPlaceholder(nil),
-		aliases: map[string]bool{}, foreign: map[string]bool{}, closed: -1,
+		aliases: map[string]bool{}, foreign: map[string]bool{}, closed: -1, declared: -1,
 	}
 }
 
@@ -350,8 +355,14 @@ func (p *parser) recoverOperation(b *ir.Block) error {
 		r.names = r.names[:0]
 	}
 	last := b.Last()
+	if name == functionOp || name == moduleOp {
+		r.declared = -1
+	}
 	err := p.operation(b)
 	header := err != nil
+	if !header && function && declaresPublic(b.Last()) {
+		r.declared = x.begin
+	}
 	if header {
 		err = p.recover(&x, err)
 	}
@@ -375,6 +386,11 @@ func (p *parser) recoverOperation(b *ir.Block) error {
 		r.broken[op] = true
 	}
 	return err
+}
+
+// declaresPublic reports whether a function has neither a body nor a visibility.
+func declaresPublic(op *ir.Operation) bool {
+	return op != nil && len(op.Regions()) == 1 && op.Region(0).Empty() && op.Attr("sym_visibility") == nil
 }
 
 // settle reports the names that are used and not defined in the function that was read.
@@ -439,6 +455,13 @@ func (p *parser) recover(x *snapshot, err error) error {
 	r := p.rcv
 	in := inside{level: r.level}
 	r.level = x.level
+	if r.unopened > 0 && x.depth == 0 && p.scan.text[x.begin] == '}' {
+		r.unopened--
+		r.total++
+		p.seek(x.begin + 1)
+		return nil
+	}
+	unopened := false
 	switch {
 	case p.follows(x, err):
 		r.total++
@@ -447,6 +470,7 @@ func (p *parser) recover(x *snapshot, err error) error {
 		r.atEnd = true
 	default:
 		p.note(err)
+		unopened = diag.Of(err)[0].Msg == noBrace
 	}
 	if err := p.full(); err != nil {
 		return err
@@ -472,7 +496,12 @@ func (p *parser) recover(x *snapshot, err error) error {
 	if r.regionEnd <= x.begin {
 		r.regionEnd = x.begin
 	}
-	return p.resync(x, in)
+	end := r.regionEnd
+	err = p.resync(x, in)
+	if unopened && r.regionEnd == end && p.opensLine(int(p.tok.beg)) { // else the brace may stand behind what is wrong
+		r.unopened++
+	}
+	return err
 }
 
 // follows reports whether an error follows from another.
@@ -503,6 +532,10 @@ func (p *parser) follows(x *snapshot, err error) bool {
 		r.errs = r.errs[:r.undeclared]
 	}
 	r.stray = true
+	if r.declared >= 0 && p.scan.text[x.begin] != '}' {
+		r.unopened++
+		diag.Of(err)[0].Advise(p.place(p.file.Pos(r.declared)), "a '{' may be missing behind the header of this function")
+	}
 	return false
 }
 

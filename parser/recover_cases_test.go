@@ -1,6 +1,7 @@
 package parser
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -268,6 +269,73 @@ func.func @i(%a: i32) -> i32 ) {
 `, []string{
 		`2:37: expected attribute name`,
 	}},
+	{"a module without its brace", `module @m
+func.func @f(%a: i32) {
+  return
+}
+}
+func.func @g(%a: i32) {
+  return %b
+}`, []string{
+		`1:10: expected '{' to begin a region`,
+		`7:12: expected ':'`,
+	}},
+	{"a function without its brace, in a module", `module {
+  func.func @f(%a: i32) -> i32
+    %b = arith.addi %a, %a : i32
+    return %b : i32
+  }
+  func.func @g(%a: i32) {
+    return
+  }
+}`, []string{
+		`4:5: custom op 'return' is unknown (tried 'builtin.return' as well)`,
+	}},
+	{"a loop without its brace, in modules of which one has none", `module {
+  module @m
+    func.func @f(%a: i32, %n: index) {
+      scf.for %i = %n to %n step %n
+        %b = arith.addi %a, %a : i32
+      }
+      return
+    }
+    func.func @g(%a: i32) {
+      return
+    }
+  }
+}`, []string{
+		`2:12: expected '{' to begin a region`,
+		`4:36: expected '{' to begin a region`,
+	}},
+	{"a mistake in front of a brace, and a brace too many", `module @m x {
+  func.func @f() {
+    return
+  }
+}
+module @n
+func.func @g() {
+  return
+}
+}
+}`, []string{
+		`1:10: expected '{' to begin a region`,
+		`6:10: expected '{' to begin a region`,
+		`10:2: expected operation name in quotes`,
+	}},
+	{"a mistake behind a declaration, and a brace too many", `module {
+  func.func private @f()
+  func.func @g() {
+    return
+  }
+  bad
+}
+func.func @h() {
+  return
+}
+}`, []string{
+		`6:3: custom op 'bad' is unknown (tried 'builtin.bad' as well)`,
+		`10:2: expected operation name in quotes`,
+	}},
 	{"in one line", `func.func @f() { bad return } func.func @g() { bad } func.func @h() { arith.addi memref.load }`, []string{
 		`1:18: custom op 'bad' is unknown (tried 'func.bad' as well)`,
 		`1:48: custom op 'bad' is unknown (tried 'func.bad' as well)`,
@@ -285,5 +353,26 @@ func TestRecover(t *testing.T) {
 				t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(c.want, "\n"))
 			}
 		})
+	}
+}
+
+// TestMissingBrace checks the advice about a function that has statements behind it and no brace.
+func TestMissingBrace(t *testing.T) {
+	for text, want := range map[string]string{
+		"func.func @f(%a: i32)\n  return\n}":        "1:1 a '{' may be missing behind the header of this function",
+		"func.func private @f(i32)\n  return\n}":    "",
+		"func.func @f(i32)\nmodule {\n}\nbad":       "",
+		"func.func @f(%a: i32) {\n  return\n}\nbad": "",
+	} {
+		list := recovered(t, text, Options{MaxErrors: -1}).Errors
+		got := ""
+		for _, n := range list[0].Notes {
+			if strings.Contains(n.Msg, "'{'") {
+				got = fmt.Sprintf("%d:%d %s", n.Location.Line, n.Location.Col, n.Msg)
+			}
+		}
+		if len(list) != 1 || got != want {
+			t.Errorf("%s: %v %q", text, places(list), got)
+		}
 	}
 }
