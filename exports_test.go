@@ -55,6 +55,7 @@ var ofOthers = []string{
 	"Error", "String", "MarshalJSON", "UnmarshalJSON", "MarshalText", "UnmarshalText", "Swap", "Less", // the standard library
 	"Freeze", "AttrNames", "CallInternal", "CompareSameType", // Starlark
 	"GetSlice",                                                                           // cobra
+	"ReadObject",                                                                         // jsonrpc2
 	"IsConstant", "IsFuncAttribute", "IsParamAttribute", "IsReturnAttribute", "LLString", // llir
 }
 
