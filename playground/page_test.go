@@ -321,6 +321,38 @@ func TestPipeline(t *testing.T) {
 	}
 }
 
+// The editor of the kernel has hovers and completion of the language server, which is loaded when it is asked for.
+func TestLanguage(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	x := open(t, s, "", browsertest.Desktop)
+	const kernel = "func.func @f(%a: memref<4x8xf32>, %b: memref<4x8xf32>) {\n  hivm.hir.vexp ins(%a : memref<4x8xf32>) outs(%b : memref<4x8xf32>)\n  hivm.hir.vre\n  return\n}\n"
+	set(x, "text", kernel)
+	x.Eval(fmt.Sprintf(`document.documentElement.playground.text.dispatch({selection: {anchor: %d}}); 1`, strings.Index(kernel, "\n  return")))
+	if strings.Contains(s.asked(), "large.wasm") {
+		t.Error("the large engine is loaded though nothing needs it")
+	}
+	x.Eval(`document.documentElement.playground.startCompletion(document.documentElement.playground.text); 1`)
+	x.Wait(`[...document.querySelectorAll(".cm-tooltip-autocomplete .cm-completionLabel")].some(e => e.textContent === "hivm.hir.vreduce")`)
+	for _, v := range x.Violations() {
+		t.Errorf("completion: %s", v)
+	}
+	x.Press("Enter")
+	x.Wait(`document.documentElement.playground.text.state.doc.line(3).text.includes("hivm.hir.vre") && !document.querySelector(".cm-tooltip-autocomplete")`)
+
+	var at struct{ Left, Top float64 }
+	place := x.Eval(fmt.Sprintf(`(() => { const {left, top} = document.documentElement.playground.text.coordsAtPos(%d); return {left, top}; })()`, strings.Index(kernel, "vexp")))
+	if err := json.Unmarshal([]byte(place), &at); err != nil {
+		t.Fatal(err)
+	}
+	x.Point(at.Left+200, at.Top+200)
+	x.Point(at.Left+4, at.Top+6)
+	x.Wait(`document.querySelector(".cm-tooltip-hover .hover li li")?.textContent.includes("dims 0|1")`)
+	for _, v := range x.Violations() {
+		t.Errorf("hover: %s", v)
+	}
+}
+
 // A run that does not end is given up when something else is asked.
 func TestEndless(t *testing.T) {
 	t.Parallel()
@@ -380,6 +412,9 @@ func TestAccessible(t *testing.T) {
 				t.Errorf("%v, the frame of %s: %s", w, title, v)
 			}
 		}
+		if got := number(t, x.Eval(`document.getElementById("report").clientHeight`)); got < 400 {
+			t.Errorf("%v: the frame is %v pixels high", w, got)
+		}
 		x.Eval(`document.documentElement.playground.openSearchPanel(document.documentElement.playground.text); 1`)
 		x.Wait(`document.querySelector(".cm-search")`)
 		for _, v := range x.Violations() {
@@ -418,13 +453,13 @@ func BenchmarkPage(b *testing.B) {
 	answers := map[string][]float64{}
 	for b.Loop() {
 		x := open(b, s, "", browsertest.Desktop)
-		first = append(first, number(b, x, "ready"))
+		first = append(first, number(b, x.Text(`document.documentElement.dataset.ready`)))
 		x.Wait(`"warm" in document.documentElement.dataset`)
 		set(x, "text", text.String())
 		x.Wait(output + `.includes("@f(")`)
 		for _, tab := range tabs {
 			choose(x, tab)
-			answers[tab] = append(answers[tab], number(b, x, "ms"))
+			answers[tab] = append(answers[tab], number(b, x.Text(`document.documentElement.dataset.ms`)))
 		}
 	}
 	b.ReportMetric(0, "ns/op")
@@ -435,10 +470,9 @@ func BenchmarkPage(b *testing.B) {
 	}
 }
 
-// number returns a number that the page notes.
-func number(t testing.TB, x *browsertest.Tab, name string) float64 {
+func number(t testing.TB, text string) float64 {
 	t.Helper()
-	n, err := strconv.ParseFloat(x.Text(`document.documentElement.dataset.`+name), 64)
+	n, err := strconv.ParseFloat(text, 64)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -344,6 +344,12 @@ func (x *Tab) Type(text string) {
 	}
 }
 
+// Point moves the pointer to a place of the window.
+func (x *Tab) Point(left, top float64) {
+	x.t.Helper()
+	x.call("Input.dispatchMouseEvent", map[string]any{"type": "mouseMoved", "x": left, "y": top}, nil)
+}
+
 // Screenshot returns a picture of the window, as PNG.
 func (x *Tab) Screenshot() []byte {
 	x.t.Helper()

@@ -6,6 +6,7 @@ import { unifiedMergeView } from "@codemirror/merge";
 import { highlightSelectionMatches, openSearchPanel, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState } from "@codemirror/state";
 import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
+import { help } from "./language.js";
 import { language, theme } from "./mlir.js";
 import { completions, needsLarge } from "./pipeline.js";
 import { decode, encode, valid } from "./share.js";
@@ -149,11 +150,13 @@ const start = async () => {
 
   const common = [theme, colours.of(EditorView.darkTheme.of(dark.matches)), drawSelection(), highlightSelectionMatches()];
   const changed = EditorView.updateListener.of(u => { if (u.docChanged) { later(); name(); } });
+  const { hover, completions: proposals } = help();
   const text = new EditorView({
     parent: $("text"),
     doc: first.text,
     extensions: [common, language, history(), lineNumbers(), highlightActiveLineGutter(), highlightActiveLine(), bracketMatching(), closeBrackets(), lintGutter(), changed,
-      keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
+      hover, autocompletion({ override: [proposals], maxRenderedOptions: 200 }),
+      keymap.of([...completionKeymap, ...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
       labelled({ "aria-label": "Text of the kernel" })],
   });
   const field = new EditorView({

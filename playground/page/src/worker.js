@@ -19,9 +19,17 @@ function start(name) {
 // Two engines that begin at once would give each other their functions.
 let last = Promise.resolve();
 
-self.onmessage = ({ data: { id, engine, request } }) => {
+// told passes a message to the language server of the large engine.
+let told;
+
+self.onmessage = ({ data: { id, engine, request, language } }) => {
   last = last.then(async () => {
     try {
+      if (language !== undefined) {
+        await start("large");
+        told ??= self.hivmLanguage(message => self.postMessage({ language: message }));
+        return told(language);
+      }
       const answered = await start(engine);
       if (!request) return self.postMessage({ id });
       const began = performance.now();
