@@ -375,6 +375,23 @@ func TestEndless(t *testing.T) {
 	}
 }
 
+// Where the stack of the worker is too small, the page says so, and goes on.
+func TestDeep(t *testing.T) {
+	t.Parallel()
+	x := open(t, newServer(t), "", browsertest.Desktop)
+	set(x, "text", strings.Repeat("module {\n", 10000)+strings.Repeat("}\n", 10000))
+	x.Wait(`document.getElementById("state").textContent.includes("nests too deeply")`)
+	set(x, "text", "func.func @again(%x: index) {\n  func.call @again(%x) : (index) -> ()\n  return\n}\n")
+	answered(x, "opt")
+	if got := x.Text(output); !strings.Contains(got, "@again") {
+		t.Errorf("the output is %s", got)
+	}
+	choose(x, "run")
+	if got := x.Text(`document.querySelector("#messages .error").textContent`); !strings.Contains(got, "nested more than 256 deep") {
+		t.Errorf("an endless recursion: %s", got)
+	}
+}
+
 // Behind its first load the page needs no server.
 func TestOffline(t *testing.T) {
 	t.Parallel()

@@ -132,6 +132,7 @@ func (a *Answer) fail(text string) {
 type work struct {
 	Request
 	answer *Answer
+	lines  []textLine // of the text, when a message needs them
 }
 
 func (x *work) do() error {

@@ -117,6 +117,8 @@ func TestErrors(t *testing.T) {
 		{engine.Request{Task: engine.Run}, "no function with a body"},
 		{engine.Request{Task: engine.Run, Text: "func.func @a() {\n return\n}\nfunc.func @b() {\n return\n}"}, "several functions"},
 		{engine.Request{Task: engine.Run, Text: "func.func @a(%x: memref<4xf32>) {\n return\n}", Args: []string{"x.npy"}}, "no files here"},
+		{engine.Request{Task: engine.Run, Text: "func.func @a(%x: index) {\n func.call @a(%x) : (index) -> ()\n return\n}"}, "more than 256"},
+		{engine.Request{Task: engine.Pipes, Text: "func.func @a(%x: index) {\n func.call @a(%x) : (index) -> ()\n return\n}"}, "more than 256"},
 		{engine.Request{Task: engine.Run, Text: "func.func @a(%x: memref<999999999xf32>) {\n return\n}"}, "argument 0"},
 	} {
 		a := ask(t, c.r)

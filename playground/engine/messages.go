@@ -36,19 +36,24 @@ func (x *work) message(d *diag.Diagnostic) Message {
 // place returns where so many bytes at a line and a column, counted from one, begin and end in
 // the text, in units of UTF-16.
 func (x *work) place(line, col, width int) (from, to int) {
-	rest, at := x.Text, 0
-	for ; line > 1; line-- {
-		end := strings.IndexByte(rest, '\n')
-		if end < 0 {
-			return at + units(rest), at + units(rest)
+	if x.lines == nil {
+		at := 0
+		for text := range strings.SplitSeq(x.Text, "\n") {
+			x.lines = append(x.lines, textLine{text, at})
+			at += units(text) + 1
 		}
-		at += units(rest[:end+1])
-		rest = rest[end+1:]
 	}
-	text, _, _ := strings.Cut(rest, "\n")
+	l := x.lines[min(line, len(x.lines))-1]
+	text, at := l.text, l.at
 	begin := min(max(col-1, 0), len(text))
 	end := min(begin+width, len(text))
 	return at + units(text[:begin]), at + units(text[:end])
+}
+
+// textLine is a line of the text, and where it begins in units of UTF-16.
+type textLine struct {
+	text string
+	at   int
 }
 
 // units returns the length of a text in UTF-16.

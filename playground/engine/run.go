@@ -23,8 +23,9 @@ import (
 	"hivm-opt/timeline"
 )
 
-// What a run may take, which is less than the tool has: a page has one thread and little memory.
+// What a run may take, which is less than the tool has: a page has one thread, with a small stack, and little memory.
 const (
+	mostDepth  = 256
 	mostSteps  = 1 << 24
 	mostBytes  = 256 << 20
 	mostBlocks = 64
@@ -43,7 +44,7 @@ func (x *work) run() error {
 	if err != nil {
 		return err
 	}
-	k := &kernel{work: x, module: m, ctx: c, op: op, fn: fn, blocks: blocksOf(fn), limits: interp.Limits{Steps: mostSteps, Bytes: mostBytes}}
+	k := &kernel{work: x, module: m, ctx: c, op: op, fn: fn, blocks: blocksOf(fn), limits: interp.Limits{Steps: mostSteps, Bytes: mostBytes, Depth: mostDepth}}
 	if err := k.makeArgs(); err != nil {
 		return err
 	}
@@ -53,7 +54,7 @@ func (x *work) run() error {
 	return k.interpret()
 }
 
-// entry returns the function to run: the only one, or the only one that is marked.
+// entry returns the function to run: the only one, or the first one that is marked.
 func entry(module *ir.Operation) (funcs.Func, error) {
 	var all []funcs.Func
 	ir.Walk(module, func(op *ir.Operation) bool {

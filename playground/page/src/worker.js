@@ -39,7 +39,8 @@ self.onmessage = ({ data: { id, engine, request, language } }) => {
       self.postMessage({ id, answer: JSON.parse(answer), page: page && utf8.decode(page), ms: performance.now() - began });
     } catch (e) {
       delete engines[engine]; // what has failed is started again
-      self.postMessage({ id, error: String(e?.message ?? e) });
+      const deep = /stack|recursion/.test(e?.message); // the stack of a worker is small
+      self.postMessage({ id, error: deep ? "the text nests too deeply for a browser" : String(e?.message ?? e) });
     }
   });
 };
