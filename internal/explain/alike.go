@@ -11,7 +11,7 @@ func (a *Analysis) equal(b *Analysis) bool {
 		a.TargetKind == b.TargetKind && slices.Equal(a.Targets, b.Targets) && slices.Equal(a.TargetsAfter, b.TargetsAfter) &&
 		slices.Equal(a.Barriers, b.Barriers) && slices.Equal(a.BarriersAfter, b.BarriersAfter) &&
 		slices.Equal(a.Permutation, b.Permutation) && slices.Equal(a.PermutationAfter, b.PermutationAfter) &&
-		slices.Equal(a.Warnings, b.Warnings) && equalGroups(a.Groups, b.Groups) && equalGroups(a.InitGroups, b.InitGroups) &&
+		slices.Equal(a.Remedies, b.Remedies) && slices.Equal(a.Warnings, b.Warnings) && equalGroups(a.Groups, b.Groups) && equalGroups(a.InitGroups, b.InitGroups) &&
 		slices.EqualFunc(a.Operands, b.Operands, equalOperands) && slices.EqualFunc(a.Stages, b.Stages, equalStages) &&
 		slices.EqualFunc(a.Boundaries, b.Boundaries, equalBoundaries) && slices.EqualFunc(a.InitBoundaries, b.InitBoundaries, equalBoundaries)
 }
