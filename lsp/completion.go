@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	protocol "github.com/tliron/glsp/protocol_3_16"
@@ -235,7 +236,7 @@ func (c *proposals) wanted(wants []want, wordsOnly bool) {
 			}
 		case w.inside && (e.Kind == asmfmt.TypeOf || e.Kind == asmfmt.FunctionalType):
 			if c.k.behindColon() {
-				c.types()
+				c.types(c.k.operandType(e)...)
 			}
 		case e.Kind == asmfmt.Literal:
 			if isLetter(e.Text) {
@@ -243,7 +244,7 @@ func (c *proposals) wanted(wants []want, wordsOnly bool) {
 			}
 		case wordsOnly || w.inside:
 		case e.Kind == asmfmt.TypeOf || e.Kind == asmfmt.FunctionalType:
-			c.types()
+			c.types(c.k.operandType(e)...)
 		case e.Kind == asmfmt.Custom:
 			if d := c.k.statement.def.Dialect(); d != nil {
 				c.add(protocol.CompletionItemKindEnumMember, d.Customs[e.Text].Words...)
@@ -762,8 +763,71 @@ var builtinTypes = []string{"i1", "i8", "i16", "i32", "i64", "index", "f16", "bf
 // mostTypes is how many of the types that are in use are proposed.
 const mostTypes = 50
 
-// types proposes types: those in use first, the more often the earlier.
-func (c *proposals) types() {
+// operandType returns the type that is due where it is that of an operand: behind a colon the types of the operands in front of
+// it stand in their order, and a result has the type of the last one in most operations. There is none where that is not known.
+func (k *cursor) operandType(e *asmfmt.Elem) []ir.Type {
+	n := len(k.tokens) - 1
+	if e.Kind != asmfmt.TypeOf || !k.is(n, ":") && !k.is(n, ",") {
+		return nil
+	}
+	nth, depth := 0, 0
+	for ; !k.is(n, ":") || depth > 0; n-- {
+		if n <= max(k.top().token, k.statement.begin) {
+			return nil
+		}
+		switch k.text(n) {
+		case ">":
+			depth++
+		case "<":
+			depth--
+		case ",":
+			if depth == 0 {
+				nth++
+			}
+		case ")", "]", "}":
+			n = k.opening(n)
+		}
+	}
+	if n--; k.is(n, "}") {
+		n = k.opening(n) - 1
+	}
+	var operands []int
+	for {
+		if k.kind(n) == parser.HashIDToken { // %x#1
+			n--
+		}
+		if k.kind(n) != parser.PercentIDToken {
+			return nil
+		}
+		operands = append(operands, n)
+		if !k.is(n-1, ",") {
+			break
+		}
+		n -= 2
+	}
+	slices.Reverse(operands)
+	if e.Target == asmfmt.Result {
+		nth = len(operands) - 1
+	}
+	if nth >= len(operands) {
+		return nil
+	}
+	at, number := operands[nth], 0
+	if k.kind(at+1) == parser.HashIDToken { // which the state does not have where the text is wrong
+		number, _ = strconv.Atoi(k.text(at + 1)[1:])
+	}
+	name, _ := k.unit.state.NameAt(k.tokens[at].Begin)
+	if name == nil {
+		return nil
+	}
+	if v := name.ValueAt(number); v != nil && v.Type() != nil {
+		return []ir.Type{v.Type()}
+	}
+	return nil
+}
+
+// types proposes types: first some that are more likely than others, then those in use, the more often the earlier.
+func (c *proposals) types(likely ...ir.Type) {
 	count := map[ir.Type]int{}
 	for _, u := range c.part.units() {
 		for _, name := range u.state.Names {
@@ -785,6 +849,9 @@ func (c *proposals) types() {
 				c.found = append(c.found, proposal{label: l, kind: protocol.CompletionItemKindStruct, rank: rank})
 			}
 		}
+	}
+	for _, t := range likely {
+		add(-1, t.String())
 	}
 	add(0, c.aliases('!')...)
 	for _, t := range used[:min(len(used), mostTypes)] {

@@ -356,6 +356,30 @@ func TestFileCheckFlags(t *testing.T) {
 	}
 }
 
+// TestOperandTypes checks the first type that is proposed: that of the operand whose type is due.
+func TestOperandTypes(t *testing.T) {
+	for body, want := range map[string]string{
+		"hivm.hir.vexp ins(%m : ¦":                                                  "memref<4x8xf16>",
+		"hivm.hir.vadd ins(%m, %b : memref<4x8xf16>, ¦":                             "memref<16xf32>",
+		"hivm.hir.vadd ins(%m, %b : memref<4x8xf16>, mem¦":                          "memref<16xf32>",
+		"hivm.hir.vexp ins(%m : memref<4x8xf16>) outs(%b : ¦":                       "memref<16xf32>",
+		"%r = arith.addi %w, %w : ¦":                                                "i64",
+		"%r = arith.addi %w, %w {x} : ¦\n  hivm.hir.pipe_barrier[<PIPE_V>]":         "i64",
+		"%r = arith.extui %t : ¦ to i64":                                            "i1",
+		"%p:2 = arith.addui_extended %w, %w : i64, i1\n  %r = arith.extui %p#1 : ¦": "i1",
+		"%r = memref.load %m[%i] : ¦":                                               "!tile", // nothing is known here
+		"%r = arith.addi %nothing, %w : ¦":                                          "i64",
+		"hivm.hir.vexp ins(%nothing : ¦":                                            "!tile",
+	} {
+		text := strings.Replace(completionKernel, "BODY", "  %m = memref.alloc() : memref<4x8xf16>\n  %w = arith.constant 1 : i64\n  %t = arith.constant true\n  "+body, 1)
+		at := strings.Index(text, "¦")
+		s, d := serverWith(strings.Replace(text, "¦", "", 1))
+		if list := completeAt(t, s, d, at); len(list.Items) == 0 || list.Items[0].Label != want {
+			t.Errorf("%s: %+v, want %s first", body, list.Items[:min(len(list.Items), 1)], want)
+		}
+	}
+}
+
 // TestLongRunLine checks that the memory that completion takes is linear in the RUN lines that go on in the next one, and
 // that it takes the words of all.
 func TestLongRunLine(t *testing.T) {

@@ -651,6 +651,11 @@ func.func @g(%a: memref<2x3xf32>) {
 func.func @f() { return }
 "test.use"() {to = @m::@‹1›f} : () -> ()
 // RUN: --allow-unregistered-dialect`, "func.func @f(i32)", "line 4"},
+		"form": {`func.func @f(%n: index) {
+  ‹1›scf.for %i = %n to %n step %n {
+  }
+  return
+}`, "%results = scf.for %iv = %lowerBound to %upperBound step %step [iter_args(%arg = %init, ...)", "Format:"},
 		"second result": {`func.func private @h() -> (i32, memref<4xf32>)
 func.func @f() {
   %s:2 = func.call @h() : () -> (i32, memref<4xf32>)

@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"fmt"
+	"strings"
 
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/hacc"
@@ -33,6 +34,13 @@ func (p *place) aboutOperation(op *ir.Operation) string {
 	p.aboutFlattening(&out, op)
 	if with := p.partners(op); with != "" {
 		out.item("partner", "%s", with)
+	}
+	var forms []string // of an operation that has no format
+	for _, form := range formsOf(def) {
+		forms = append(forms, signatureOfForm(def, form).label)
+	}
+	if forms != nil {
+		out.code(strings.Join(forms, "\n"))
 	}
 	out.paragraph("%s", opsdoc.Describe(def))
 	return out.String()
