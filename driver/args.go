@@ -125,6 +125,7 @@ func (c *config) groups(r *pass.Registry) []flagGroup {
 	toggleVar(f, &c.dump.onChange, "mlir-print-ir-after-change", "With one of the flags above, print after a pass only if it changed something")
 	toggleVar(f, &c.dump.onFailure, "mlir-print-ir-after-failure", "Print after each pass, but only if it failed")
 	toggleVar(f, &c.dump.moduleScope, "mlir-print-ir-module-scope", "Print the whole module around what a pass ran on")
+	f.StringVar(&c.dump.tree, "mlir-print-ir-tree-dir", "", "With one of the flags above, print into files below `FOLDER`: a folder for each operation, a file for each pass")
 	toggleVar(f, &c.oneThread, "mlir-disable-threading", "Work on one function after the other")
 
 	f.StringVar(&c.reproducer, reproducerFlag, "", "Write the module as it was before the passes, and the pipeline, to `FILE` if they fail or crash")

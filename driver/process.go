@@ -30,6 +30,8 @@ type processor struct {
 	// report receives the diagnostics.
 	report   func(*diag.Diagnostic)
 	expected *expectations // nil without --verify-diagnostics
+	// tree is nil without --mlir-print-ir-tree-dir.
+	tree *irTree
 	// flattening is nil without --verify-flatten.
 	flattening *flattenVerifier
 }
@@ -175,7 +177,14 @@ func (p *processor) transform(m *hivmopt.Module) error {
 	x.Watch, x.Workers = p.watch, p.allWorkers()
 	x.Print = func(text string) { io.WriteString(p.Stderr, text) }
 	before := p.before(m)
-	if err := p.counted(x, func() error { return m.RunManager(p.tool.ctx, x) }); err != nil {
+	if dir := p.cfg.dump.tree; dir != "" {
+		p.tree = &irTree{dir: p.path(dir), name: dir}
+	}
+	err := p.counted(x, func() error { return m.RunManager(p.tool.ctx, x) })
+	if failed := p.tree.end(); failed != nil {
+		return failed
+	}
+	if err != nil {
 		return p.reproduce(m, before, err)
 	}
 	return nil
@@ -207,7 +216,12 @@ func (p *processor) dumper() pass.Instrumentation {
 	form := p.form()
 	form.NoExternal = true
 	return &pass.IRPrinter{
-		Out: p.Stderr,
+		Begin: func(s *pass.Step, op *ir.Operation) io.Writer {
+			if p.tree != nil {
+				return p.tree.begin(s, op)
+			}
+			return p.Stderr
+		},
 		Print: func(w io.Writer, op *ir.Operation, nested bool) error {
 			if nested {
 				_, err := io.WriteString(w, printer.String(p.ctx, op, form))

@@ -160,6 +160,7 @@ type dumpFlags struct {
 	beforeAll, afterAll bool
 	onChange, onFailure bool
 	moduleScope         bool
+	tree                string // a folder, empty for the standard error
 }
 
 // any reports whether there is something to print.

@@ -204,7 +204,7 @@ func TestManagerRuns(t *testing.T) {
 	clock := time.Unix(0, 0)
 	timing := &Timing{Now: func() time.Time { clock = clock.Add(time.Second); return clock }}
 	mgr := Manager{Pipeline: p, Watch: []Instrumentation{
-		&IRPrinter{Out: &dump, Print: printName, Before: func(i *Info) bool { return i.Name == "cse" }, ModuleScope: true},
+		&IRPrinter{Begin: func(*Step, *ir.Operation) io.Writer { return &dump }, Print: printName, Before: func(i *Info) bool { return i.Name == "cse" }, ModuleScope: true},
 		timing,
 	}}
 	if err := mgr.Run(c, m); err != nil {
@@ -242,7 +242,7 @@ func TestManagerFails(t *testing.T) {
 	var dump strings.Builder
 	warnings := 0
 	mgr := Manager{Pipeline: p, Diagnose: func(*diag.Diagnostic) { warnings++ }, Watch: []Instrumentation{
-		&IRPrinter{Out: &dump, Print: printName, After: func(*Info) bool { return true }, OnFailure: true},
+		&IRPrinter{Begin: func(*Step, *ir.Operation) io.Writer { return &dump }, Print: printName, After: func(*Info) bool { return true }, OnFailure: true},
 	}}
 	err := mgr.Run(c, m)
 	if err == nil || len(diag.Of(err)) != 2 || diag.Of(err)[0].Msg != "'func.func' op no good" {

@@ -11,7 +11,8 @@ import (
 
 // IRPrinter is an [Instrumentation] that prints the IR around passes.
 type IRPrinter struct {
-	Out io.Writer
+	// Begin returns where the IR around the next run of a pass on an operation is printed to.
+	Begin func(s *Step, op *ir.Operation) io.Writer
 	// Print writes an operation with a newline at the end if it is the top. local
 	// says that op is part of something larger and is printed by itself.
 	Print func(w io.Writer, op *ir.Operation, local bool) error
@@ -38,7 +39,7 @@ func (p *IRPrinter) BeforePass(s *Step, op *ir.Operation) {
 		p.before = p.text(op)
 	}
 	if p.selected(p.Before, s) {
-		p.dump(op, fmt.Sprintf("Before %s (%s)", s.Info.Label(), s.Info.Name))
+		p.dump(s, op, fmt.Sprintf("Before %s (%s)", s.Info.Label(), s.Info.Name))
 	}
 }
 
@@ -48,13 +49,13 @@ func (p *IRPrinter) AfterPass(s *Step, op *ir.Operation, failed bool) {
 		return
 	}
 	if failed {
-		p.dump(op, fmt.Sprintf("After %s Failed (%s)", s.Info.Label(), s.Info.Name))
+		p.dump(s, op, fmt.Sprintf("After %s Failed (%s)", s.Info.Label(), s.Info.Name))
 		return
 	}
 	if p.OnFailure || p.OnChange && p.before == p.text(op) {
 		return
 	}
-	p.dump(op, fmt.Sprintf("After %s (%s)", s.Info.Label(), s.Info.Name))
+	p.dump(s, op, fmt.Sprintf("After %s (%s)", s.Info.Label(), s.Info.Name))
 }
 
 func (p *IRPrinter) selected(f func(*Info) bool, s *Step) bool { return f != nil && f(s.Info) }
@@ -65,21 +66,22 @@ func (p *IRPrinter) text(op *ir.Operation) string {
 	return b.String()
 }
 
-func (p *IRPrinter) dump(op *ir.Operation, what string) {
-	fmt.Fprintf(p.Out, "// -----// IR Dump %s", what)
+func (p *IRPrinter) dump(s *Step, op *ir.Operation, what string) {
+	out := p.Begin(s, op)
+	fmt.Fprintf(out, "// -----// IR Dump %s", what)
 	if p.ModuleScope {
-		fmt.Fprintf(p.Out, " ('%s' operation", op.Name())
+		fmt.Fprintf(out, " ('%s' operation", op.Name())
 		if name, ok := ir.SymbolName(op); ok {
-			fmt.Fprintf(p.Out, ": @%s", name)
+			fmt.Fprintf(out, ": @%s", name)
 		}
-		io.WriteString(p.Out, ")")
+		io.WriteString(out, ")")
 		for op.Parent() != nil {
 			op = op.Parent()
 		}
 	}
-	io.WriteString(p.Out, " //----- //\n")
-	p.Print(p.Out, op, op.Block() != nil)
-	io.WriteString(p.Out, "\n\n")
+	io.WriteString(out, " //----- //\n")
+	p.Print(out, op, op.Block() != nil)
+	io.WriteString(out, "\n\n")
 }
 
 // Timing is an [Instrumentation] that measures how long passes take. Now may be
