@@ -115,9 +115,6 @@ func rootCommand() command {
 // execute runs the command of the arguments. Only the flags of that command are made. A word
 // is a command at the beginning only: behind a flag it is a file.
 func (t *tool) execute(args []string) error {
-	if len(args) > 0 && isCompletion(args[0]) {
-		return t.complete(args[0], args[1:])
-	}
 	path, rest := findCommand(args)
 	c := t.chainOf(path)
 	groups, work := c.row.bind(t)

@@ -24,6 +24,25 @@ func TestCompleteDescriptions(t *testing.T) {
 	}
 }
 
+// TestCompleteWritesNothing completes a line with a file of messages, which stays as it is.
+func TestCompleteWritesNothing(t *testing.T) {
+	file := write(t, "messages", "old\n")
+	missing := filepath.Join(t.TempDir(), "new")
+	for _, request := range []string{"__complete", "__completeNoDesc"} {
+		for _, name := range []string{file, missing} {
+			if got := run("", request, "--diagnostics-file="+name, "--flatten"); !strings.HasPrefix(got.stdout, "--flatten-ops") || got.exit != 0 {
+				t.Errorf("%+v", got)
+			}
+		}
+	}
+	if text, err := os.ReadFile(file); err != nil || string(text) != "old\n" {
+		t.Errorf("%v: %q", err, text)
+	}
+	if _, err := os.Stat(missing); err == nil {
+		t.Error("there is a file")
+	}
+}
+
 // TestComplete checks what the last word of a command line may become.
 func TestComplete(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "k.mlir")

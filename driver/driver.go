@@ -218,6 +218,9 @@ func (t *tool) endsRun(err error) bool {
 }
 
 func (t *tool) run(args []string) error {
+	if len(args) > 0 && isCompletion(args[0]) {
+		return t.complete(args[0], args[1:]) // of a line that is not to be run: it opens no file of messages
+	}
 	if err := t.openSink(args); err != nil {
 		return err
 	}
