@@ -179,7 +179,11 @@ func (x *work) module(p *pass.Pipeline) (*hivmopt.Module, error) {
 }
 
 func (x *work) opt(m *hivmopt.Module, p *pass.Pipeline) error {
-	if err := m.RunPipeline(context.Background(), p); err != nil {
+	passes := m.Manager(p)
+	passes.Print = func(text string) {
+		x.answer.Messages = append(x.answer.Messages, Message{Severity: diag.Remark.String(), Text: strings.TrimRight(text, "\n")})
+	}
+	if err := m.RunManager(context.Background(), passes); err != nil {
 		return err
 	}
 	var b strings.Builder

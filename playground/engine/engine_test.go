@@ -45,6 +45,9 @@ func TestTasks(t *testing.T) {
 	if a := ask(t, engine.Request{Task: engine.Opt, Text: softmax, Pipeline: flatten}); !a.OK || !strings.Contains(a.Output, "memref.collapse_shape") {
 		t.Errorf("opt: %+v", a)
 	}
+	if a := ask(t, engine.Request{Task: engine.Opt, Text: "module {\n}\n", Pipeline: "builtin.module(print-op-stats)"}); !a.OK || len(a.Messages) != 1 || !strings.HasSuffix(a.Messages[0].Text, "\n  builtin.module , 1") || !strings.HasPrefix(a.Output, "module {") {
+		t.Errorf("what passes print: %+v", a)
+	}
 	if a := ask(t, engine.Request{Task: engine.Explain, Text: softmax, Pipeline: flatten}); !a.OK || !bytes.Contains(a.Page, []byte("hivm.hir.vsub")) {
 		t.Errorf("explain: %d bytes, %+v", len(a.Page), a.Messages)
 	}
