@@ -42,6 +42,32 @@ func TestPasses(t *testing.T) {
 	}
 }
 
+// TestPassesOnOps compares the passes of TestPasses on the operations of all dialects that both tools have.
+func TestPassesOnOps(t *testing.T) {
+	other := release19(t)
+	for _, dialect := range []string{"affine", "bufferization", "complex", "gpu", "index", "linalg", "llvm", "math", "shape", "tensor", "vector"} {
+		text, err := os.ReadFile("../../testdata/dialect/" + dialect + "/ops.mlir")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, args := range [][]string{
+			{"--print-op-stats", "--symbol-dce", "--mlir-print-op-generic"},
+			{"--print-op-stats=json", "--strip-debuginfo", "--mlir-print-debuginfo", "--mlir-print-op-generic"},
+			{"--view-op-graph"},
+		} {
+			if dialect == "llvm" && args[0] == "--view-op-graph" {
+				continue // mlir-opt has no overflowFlags of llvm among the attributes
+			}
+			args = append(args, "--split-input-file", "--allow-unregistered-dialect")
+			out, errs := ours(t, string(text), args...)
+			wantOut, wantErrs := other(t, string(text), args...)
+			if out != wantOut || errs != wantErrs {
+				t.Errorf("%s, %s\n--- got\n%s%s--- want\n%s%s", dialect, args, out, errs, wantOut, wantErrs)
+			}
+		}
+	}
+}
+
 // quotedOperation is the note with the operation of a message, which mlir-opt begins in a line of its own.
 var quotedOperation = regexp.MustCompile(`(?s)<stdin>:\d+:\d+: note: see current operation.*`)
 

@@ -233,8 +233,8 @@ func (g *graph) label(op *ir.Operation) string {
 // attributesOf returns all attributes of an operation in the order of their names.
 func attributesOf(op *ir.Operation) []ir.NamedAttr {
 	var out []ir.NamedAttr
-	for slot := range op.Props() {
-		if a := op.PropOr(slot); a != nil {
+	for slot, a := range op.Props() {
+		if a != nil {
 			out = append(out, ir.NamedAttr{Name: op.Def().Attrs[slot].Name, Value: a})
 		}
 	}

@@ -94,6 +94,7 @@ func (l *liveness) uses(op, around *ir.Operation, hidden bool, live func(*ir.Ope
 	for _, a := range op.Props() {
 		l.attribute(a, around, live)
 	}
+	l.attribute(op.PropDict(), around, live)
 	l.attribute(op.Attrs(), around, live)
 	if op.Has(ir.SymbolTable) {
 		return l.table(op, hidden || !isSymbol(op) || isPrivate(op))
