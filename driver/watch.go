@@ -28,10 +28,11 @@ func (on *watchFlag) addTo(f *pflag.FlagSet) {
 
 // folderEvents tells what happens in folders.
 type folderEvents struct {
-	add    func(folder string) error
-	happen <-chan fsnotify.Event
-	failed <-chan error
-	stop   func() error
+	add func(folder string) error
+	// happen is for the time between runs, and busy, which may be the same channel, for that of a run.
+	happen, busy <-chan fsnotify.Event
+	failed       <-chan error
+	stop         func() error
 	// settle returns a channel that has a value once enough time has passed for an editor to finish
 	// what it does to a file.
 	settle func() <-chan time.Time
@@ -47,7 +48,7 @@ func systemEvents() (*folderEvents, error) {
 		return nil, err
 	}
 	return &folderEvents{
-		add: w.Add, happen: w.Events, failed: w.Errors, stop: w.Close,
+		add: w.Add, happen: w.Events, busy: w.Events, failed: w.Errors, stop: w.Close,
 		settle: func() <-chan time.Time { return time.After(settleTime) },
 	}, nil
 }
@@ -62,6 +63,9 @@ type watch struct {
 	inputs   []*watchedInput
 	relevant map[string]bool // the names that events about the inputs have
 	changed  []string        // what began the present run, nothing for the first one
+
+	settled <-chan time.Time // an event was taken, and will be looked into
+	late    bool             // one was looked into while a run was under way, which may have missed it
 }
 
 // watchedInput is a file that was read, or that was missing.
@@ -85,7 +89,7 @@ func (t *tool) watchInputs(on watchFlag) error {
 		return nil
 	}
 	if w := t.watched.Load(); w != nil {
-		t.separate(w.changed)
+		t.separate(w.reason())
 		return nil
 	}
 	open := t.folderEvents
@@ -96,7 +100,9 @@ func (t *tool) watchInputs(on watchFlag) error {
 	if err != nil {
 		return usageError{"for the --watch option: " + reason(err)}
 	}
-	t.watched.Store(&watch{events: events, seed: maphash.MakeSeed(), relevant: map[string]bool{}})
+	w := &watch{events: events, seed: maphash.MakeSeed(), relevant: map[string]bool{}}
+	t.watched.Store(w)
+	t.watching <- w
 	return nil
 }
 
@@ -131,6 +137,9 @@ func (t *tool) reads(name string) error {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	if err := t.ctx.Err(); err != nil {
+		return err // of what the next run finds an interrupted one must say nothing
+	}
 	in := &watchedInput{name: name, path: path}
 	i := slices.IndexFunc(w.inputs, func(in *watchedInput) bool { return in.path == path })
 	if i >= 0 {
@@ -202,27 +211,67 @@ func (w *watch) read(path string) content {
 
 // wait waits until inputs differ from what the last run has found.
 func (w *watch) wait(ctx context.Context) error {
-	var settled <-chan time.Time
+	if w.late && w.differs(false) {
+		w.renew()
+		return nil
+	}
+	w.late = false
 	for {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
 		case e := <-w.events.happen:
-			if w.concerns(e.Name) {
-				settled = w.events.settle()
-			}
+			w.take(e)
 		case err := <-w.events.failed:
-			if !errors.Is(err, fsnotify.ErrEventOverflow) {
+			if err := w.lost(err); err != nil {
 				return err
 			}
-			settled = w.events.settle() // events were lost
-		case <-settled:
-			settled = nil
-			if w.differs() {
+		case <-w.settled:
+			w.settled = nil
+			if w.differs(false) {
+				w.renew()
 				return nil
 			}
 		}
 	}
+}
+
+// during waits for the end of a run, whose exit code it returns. If inputs differ from what the run has found, it
+// interrupts it, and returns false. Errors wait for the end of the run.
+func (w *watch) during(done <-chan int, interrupt func()) (exit int, ended bool) {
+	for {
+		select {
+		case exit := <-done:
+			return exit, true
+		case e := <-w.events.busy:
+			w.take(e)
+		case <-w.settled:
+			w.settled = nil
+			if w.differs(true) {
+				interrupt()
+				<-done
+				w.renew()
+				return 0, false
+			}
+			w.late = true
+		}
+	}
+}
+
+// take takes an event. If it may be about an input, that is looked at when nothing happens for a while.
+func (w *watch) take(e fsnotify.Event) {
+	if w.concerns(e.Name) {
+		w.settled = w.events.settle()
+	}
+}
+
+// lost takes an error. If it says that events were lost, inputs are looked at, and it returns nil.
+func (w *watch) lost(err error) error {
+	if !errors.Is(err, fsnotify.ErrEventOverflow) {
+		return err
+	}
+	w.settled = w.events.settle()
+	return nil
 }
 
 func (w *watch) concerns(name string) bool {
@@ -231,24 +280,42 @@ func (w *watch) concerns(name string) bool {
 	return w.relevant[name]
 }
 
-// differs finds out which inputs have changed. If any have, the next run can begin.
-func (w *watch) differs() bool {
+// differs finds out which inputs have changed. While a run is under way, these are inputs that it has found: it will
+// find the others as they are.
+func (w *watch) differs(running bool) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.changed = nil
+	var changed []string
 	for _, in := range w.inputs {
+		if running && !in.current {
+			continue
+		}
 		// Folders may have come or gone. What goes wrong here is an error of the next run.
 		if w.follow(in) != nil || w.read(in.path) != in.held {
-			w.changed = append(w.changed, in.name)
+			changed = append(changed, in.name)
 		}
 	}
-	if w.changed == nil {
-		return false
+	if changed != nil {
+		w.changed = changed
 	}
+	return changed != nil
+}
+
+// renew says that the next run begins, which has found nothing yet.
+func (w *watch) renew() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.late = false
 	for _, in := range w.inputs {
 		in.current = false
 	}
-	return true
+}
+
+// reason returns the inputs whose change began the run.
+func (w *watch) reason() []string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.changed
 }
 
 // names returns the inputs.
@@ -262,39 +329,65 @@ func (w *watch) names() []string {
 	return out
 }
 
-// repeat runs the tool once, and with --watch again after each change. Then it returns the exit code of the last run
-// that has come to its end, and that there was --watch.
+// repeat runs the tool once, and with --watch again after each change, which interrupts a run that is under way. Then
+// it returns the exit code of the last run that has come to its end, and that there was --watch.
 func repeat(ctx context.Context, with IO, once func(*tool) int) (exit int, watched bool) {
-	t := newTool(ctx, with)
-	code := once(t)
-	w := t.watched.Load()
-	if w == nil {
-		return code, false
-	}
-	defer w.events.stop()
-	for first := true; ; first = false {
-		names := w.names()
+	var w *watch
+	announced := false
+	for {
+		within, interrupt := context.WithCancel(ctx)
+		t := newTool(within, with)
+		t.watched.Store(w)
+		code, ended := t.runUntilChange(&w, once, interrupt)
+		interrupt()
+		if w == nil {
+			return code, false
+		}
 		switch {
-		case len(names) == 0:
+		case !ended:
+			continue
+		case len(w.names()) == 0:
+			w.events.stop()
 			return code, false // a mistake in the arguments
 		case ctx.Err() != nil:
+			w.events.stop()
 			return exit, true
 		}
 		exit = code
-		if first && !t.structured() {
-			fmt.Fprintf(t.Stderr, "%s: watching %s; ctrl-c ends\n", Name, strings.Join(names, ", "))
+		if !announced && !t.structured() {
+			fmt.Fprintf(t.Stderr, "%s: watching %s; ctrl-c ends\n", Name, strings.Join(w.names(), ", "))
 		}
+		announced = true
 		t.messages.Flush()
 		if err := w.wait(ctx); err != nil {
 			if ctx.Err() != nil {
+				w.events.stop()
 				return exit, true
 			}
+			w.events.stop()
 			fmt.Fprintf(t.Stderr, "%s: for the --watch option: %s\n", Name, reason(err))
 			t.messages.Flush()
 			return 1, true
 		}
-		t = newTool(ctx, with)
-		t.watched.Store(w)
-		code = once(t)
 	}
+}
+
+// runUntilChange runs the tool once. With --watch, w is what is known of its inputs from then on, and a change of them
+// ends the run, for which it returns false.
+func (t *tool) runUntilChange(w **watch, once func(*tool) int, interrupt func()) (exit int, ended bool) {
+	watching, done := make(chan *watch, 1), make(chan int, 1)
+	t.watching = watching
+	go func() { done <- once(t) }()
+	if *w == nil {
+		select {
+		case exit := <-done:
+			select {
+			case *w = <-watching:
+			default:
+			}
+			return exit, true
+		case *w = <-watching:
+		}
+	}
+	return (*w).during(done, interrupt)
 }

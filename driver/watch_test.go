@@ -17,12 +17,14 @@ import (
 )
 
 // watching is a command with --watch whose events are made by a test, and so is the time that passes behind them.
-// An event is taken when the run before it is complete, so that its output is there.
+// An event is taken when the run before it is complete, so that its output is there, but for one that is
+// sent to busy.
 type watching struct {
 	t       *testing.T
 	dir     string
 	out     *bytes.Buffer // of both streams
 	happen  chan fsnotify.Event
+	busy    chan fsnotify.Event
 	failed  chan error
 	settled chan chan time.Time // an element for each call of settle
 	folders []string            // that were added
@@ -34,35 +36,13 @@ type watching struct {
 // startWatching runs a command in a folder with some files.
 func startWatching(t *testing.T, files map[string]string, args ...string) *watching {
 	t.Helper()
-	w := &watching{
-		t: t, dir: t.TempDir(), out: &bytes.Buffer{}, exit: make(chan int, 1),
-		happen: make(chan fsnotify.Event), failed: make(chan error), settled: make(chan chan time.Time, 10),
-	}
-	for name, text := range files {
-		w.write(name, text)
-	}
+	w := newWatching(t, files)
 	ctx, cancel := context.WithCancel(t.Context())
 	w.cancel = cancel
-	events := &folderEvents{
-		add: func(folder string) error {
-			if _, err := os.Stat(folder); err != nil {
-				return err
-			}
-			w.folders = append(w.folders, folder)
-			return nil
-		},
-		happen: w.happen, failed: w.failed,
-		stop: func() error { w.stopped = true; return nil },
-		settle: func() <-chan time.Time {
-			c := make(chan time.Time)
-			w.settled <- c
-			return c
-		},
-	}
 	go func() {
 		exit, watched := runWatching(ctx, args, IO{
 			Stdin: strings.NewReader(""), Stdout: w.out, Stderr: w.out, Dir: w.dir,
-			folderEvents: func() (*folderEvents, error) { return events, nil },
+			folderEvents: func() (*folderEvents, error) { return w.events(), nil },
 		})
 		if !watched {
 			exit += 100
@@ -70,6 +50,39 @@ func startWatching(t *testing.T, files map[string]string, args ...string) *watch
 		w.exit <- exit
 	}()
 	return w
+}
+
+// newWatching makes a folder with some files.
+func newWatching(t *testing.T, files map[string]string) *watching {
+	t.Helper()
+	w := &watching{
+		t: t, dir: t.TempDir(), out: &bytes.Buffer{}, exit: make(chan int, 1),
+		happen: make(chan fsnotify.Event), busy: make(chan fsnotify.Event), failed: make(chan error), settled: make(chan chan time.Time, 10),
+	}
+	for name, text := range files {
+		w.write(name, text)
+	}
+	return w
+}
+
+// events are the events that the test makes.
+func (w *watching) events() *folderEvents {
+	return &folderEvents{
+		add: func(folder string) error {
+			if _, err := os.Stat(folder); err != nil {
+				return err
+			}
+			w.folders = append(w.folders, folder)
+			return nil
+		},
+		happen: w.happen, busy: w.busy, failed: w.failed,
+		stop: func() error { w.stopped = true; return nil },
+		settle: func() <-chan time.Time {
+			c := make(chan time.Time)
+			w.settled <- c
+			return c
+		},
+	}
 }
 
 func (w *watching) path(name string) string { return filepath.Join(w.dir, name) }
@@ -172,6 +185,79 @@ func TestWatchExit(t *testing.T) {
 	w.printed()
 	if exit := w.end(); exit != 0 {
 		t.Errorf("exit code %d", exit)
+	}
+}
+
+// TestWatchInterrupts changes an input while a run is under way, which is interrupted then. A change of what it has not
+// found yet does not interrupt it, and is seen behind it.
+func TestWatchInterrupts(t *testing.T) {
+	w := newWatching(t, map[string]string{"a.mlir": empty, "b.mlir": empty})
+	began, finish := make(chan string), make(chan int)
+	once := func(x *tool) int {
+		if err := errors.Join(x.watchInputs(true), x.reads("a.mlir")); err != nil {
+			t.Error(err)
+		}
+		began <- strings.Join(x.watched.Load().reason(), " ")
+		select {
+		case <-x.ctx.Done():
+			if x.reads("b.mlir") == nil {
+				t.Error("an interrupted run reads on")
+			}
+			return 1
+		case code := <-finish:
+			if code != 3 {
+				return code
+			}
+		}
+		if err := x.reads("b.mlir"); err != nil {
+			t.Error(err)
+		}
+		began <- "b"
+		select {
+		case <-x.ctx.Done():
+			return 1
+		case code := <-finish:
+			return code
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() {
+		exit, _ := repeat(ctx, IO{Stdout: w.out, Stderr: w.out, Dir: w.dir, folderEvents: func() (*folderEvents, error) { return w.events(), nil }}, once)
+		w.exit <- exit
+	}()
+	busy := func(name, text string) {
+		w.write(name, text)
+		w.busy <- fsnotify.Event{Name: w.path(name), Op: fsnotify.Write}
+		<-w.settled <- time.Time{}
+	}
+	want := func(text string) {
+		t.Helper()
+		if got := <-began; got != text {
+			t.Errorf("it begins by %q, not %q", got, text)
+		}
+	}
+	want("")
+	busy("a.mlir", empty)                           // which is the same
+	w.busy <- fsnotify.Event{Name: w.path("other")} // taken when it was looked at
+	busy("a.mlir", empty+"// one")
+	want("a.mlir")
+	busy("a.mlir", empty+"// two")
+	want("a.mlir")
+	finish <- 3
+	want("b")
+	busy("b.mlir", empty+"// one")
+	want("b.mlir")
+	w.write("b.mlir", empty+"// two")
+	w.busy <- fsnotify.Event{Name: w.path("b.mlir"), Op: fsnotify.Write}
+	settled := <-w.settled
+	finish <- 7
+	settled <- time.Time{} // behind the run
+	want("b.mlir")
+	finish <- 0
+	w.printed()
+	cancel()
+	if exit := <-w.exit; exit != 0 || !w.stopped {
+		t.Errorf("exit code %d, stopped %v", exit, w.stopped)
 	}
 }
 
