@@ -99,7 +99,7 @@ func (c *runConfig) flags() *pflag.FlagSet {
 	c.sections.addTo(f)
 	f.StringArrayVar(&c.args, "arg", nil, "Give the next argument, as explained above: `DATA`")
 	f.StringArrayVar(&c.save, "save", nil, "Write a memref or number to an .npy file: `arg2=FILE`, result0=FILE")
-	f.StringArrayVar(&c.plot, "plot", nil, "Draw a memref: `arg2=FILE.svg`, result0=FILE.svg; one axis as a line, more as a heat map, arg2:hist=FILE.svg as a histogram")
+	f.StringArrayVar(&c.plot, "plot", nil, "Draw a memref: `arg2=FILE.svg`, result0=FILE.svg; one axis as a line, more as a heat map, arg2:hist=FILE.svg as a histogram; arg2[3,:,0:8]=FILE.svg draws a part")
 	f.StringArrayVar(&c.expect, "expect", nil, "End with exit code 1 if a result is not as in `arg2=DATA`, result0=DATA; DATA alone is for the only result")
 	f.Float64Var(&c.tolerance.Rel, "rtol", 0, "Let numbers differ from those of --expect by `N` times what is expected")
 	f.Float64Var(&c.tolerance.Abs, "atol", 0, "Let numbers differ from those of --expect by `N` more")

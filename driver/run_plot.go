@@ -13,34 +13,54 @@ import (
 type plotting struct {
 	saving
 	kind plot.Kind
+	part []plot.Span // of the data, nothing for all
+	text string      // names the data and the part
 }
 
 // plots reads the flags --plot.
 func (c *runConfig) plots() ([]plotting, error) {
 	var out []plotting
 	for _, text := range c.plot {
-		p, ok := parsePlot(text)
-		if !ok {
-			return nil, usageError{"for the --plot option: '" + text + "' is not of the form arg0=FILE.svg, result0=FILE.svg or arg0:hist=FILE.svg"}
+		p, err := parsePlot(text)
+		if err != nil {
+			return nil, usageError{"for the --plot option: " + err.Error()}
 		}
 		out = append(out, p)
 	}
 	return out, nil
 }
 
-func parsePlot(text string) (p plotting, ok bool) {
+// parsePlot reads "arg0=FILE.svg", with the part [3,:,2:5] behind the place, and then :hist.
+func parsePlot(text string) (p plotting, err error) {
+	bad := fmt.Errorf("'%s' is not of the form arg0=FILE.svg, result0=FILE.svg, arg0[3,:,2:5]=FILE.svg or arg0:hist=FILE.svg", text)
 	what, file, _ := strings.Cut(text, "=")
-	what, kind, named := strings.Cut(what, ":")
-	if named && kind != "hist" || !strings.HasSuffix(file, ".svg") {
-		return p, false
+	p.file, p.text = file, what
+	switch {
+	case strings.HasSuffix(strings.ToLower(file), ".png"):
+		return p, fmt.Errorf("'%s' would be a PNG: only SVG is written, which browsers show, and rsvg-convert or Inkscape convert", file)
+	case !strings.HasSuffix(file, ".svg"):
+		return p, bad
 	}
-	p.kind = plot.Values
+	if before, rest, ok := strings.Cut(what, "["); ok {
+		part, behind, closed := strings.Cut(rest, "]")
+		if !closed {
+			return p, bad
+		}
+		if p.part, err = plot.ParseSpans(part); err != nil {
+			return p, err
+		}
+		what = before + behind
+	}
+	what, kind, named := strings.Cut(what, ":")
 	if named {
 		p.kind = plot.Histogram
+		p.text = strings.TrimSuffix(p.text, ":"+kind)
 	}
-	p.file = file
-	p.place, ok = parsePlace(what)
-	return p, ok
+	ok := false
+	if p.place, ok = parsePlace(what); !ok || named && kind != "hist" {
+		return p, bad
+	}
+	return p, nil
 }
 
 // checkPlots checks that what is drawn is there, and in a file of its own, before anything runs.
@@ -63,9 +83,13 @@ func (x *execution) checkPlots() error {
 
 // plotTo writes a picture to a file, which appears complete or not at all.
 func (x *execution) plotTo(p plotting) error {
-	title := fmt.Sprintf("@%s, %s : %s", x.fn.Name(), p.place, x.typesOf(p.place)[p.index])
+	title := fmt.Sprintf("@%s, %s : %s", x.fn.Name(), p.text, x.typesOf(p.place)[p.index])
 	var text bytes.Buffer
-	if err := plot.Write(&text, x.valueAt(p.place), p.kind, title); err != nil {
+	v, err := plot.Slice(x.valueAt(p.place), p.part)
+	if err == nil {
+		err = plot.Write(&text, v, p.kind, title)
+	}
+	if err != nil {
 		return usageError{fmt.Sprintf("for the --plot option: %s cannot be drawn: %v", p.place, err)}
 	}
 	out, err := x.openOutput(p.file)

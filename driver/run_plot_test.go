@@ -25,6 +25,10 @@ func TestPlot(t *testing.T) {
 		{"arg0:hist", "how many"},
 		{"arg1", "min 0, max 1"},
 		{"arg1", "<polyline"},
+		{"arg0[1]", "<title>@f, arg0[1] : memref&lt;4x8xf32&gt;</title>"},
+		{"arg0[1]", "<polyline"},
+		{"arg0[:,2:5]", "last axis"},
+		{"arg0[-1,:]:hist", "how many"},
 	} {
 		out := filepath.Join(t.TempDir(), "a=b:c.svg")
 		got := run("", append(args, "--plot="+c.place+"="+out)...)
@@ -52,7 +56,15 @@ func TestPlotErrors(t *testing.T) {
 	for place, want := range map[string]string{
 		"arg5=DIR/x.svg":         "for the --plot option: @f has no arg5",
 		"result1=DIR/x.svg":      "for the --plot option: @f has no result1",
-		"arg0=DIR/x.png":         "is not of the form arg0=FILE.svg, result0=FILE.svg or arg0:hist=FILE.svg",
+		"arg0=DIR/x.png":         "x.png' would be a PNG: only SVG is written, which browsers show, and rsvg-convert or Inkscape convert",
+		"arg0=DIR/x.jpg":         "is not of the form arg0=FILE.svg, result0=FILE.svg, arg0[3,:,2:5]=FILE.svg or arg0:hist=FILE.svg",
+		"arg0[1=DIR/x.svg":       "is not of the form",
+		"arg0[]=DIR/x.svg":       "for the --plot option: '' is no index, and no range like 2:5 or :",
+		"arg0[1,x]=DIR/x.svg":    "for the --plot option: 'x' is no index, and no range like 2:5 or :",
+		"arg0[1,2,3]=DIR/x.svg":  "for the --plot option: arg0 cannot be drawn: it has 2 axes, not 3",
+		"arg0[4]=DIR/x.svg":      "for the --plot option: arg0 cannot be drawn: axis 0 has 4 elements, and the part has none of them, or more",
+		"arg0[:,3:3]=DIR/x.svg":  "axis 1 has 8 elements",
+		"arg2[0]=DIR/x.svg":      "for the --plot option: arg2 cannot be drawn: it is a single number, which has no parts",
 		"arg0":                   "is not of the form",
 		"arg0=":                  "is not of the form",
 		"arg0:bars=DIR/x.svg":    "is not of the form",
