@@ -161,6 +161,7 @@ type text struct {
 	bytes   []byte
 	reports []*pass.Reports
 	err     error
+	home    chan<- []byte // where the bytes go back to, with several goroutines
 }
 
 // write prints the module with its functions.
@@ -235,7 +236,7 @@ func (s *stream) texts(workers int) iter.Seq[text] {
 }
 
 // ahead is how many batches for each goroutine may wait for their turn.
-const ahead = 4
+const ahead = 2
 
 // textsOf is texts with several goroutines.
 func (s *stream) textsOf(workers int, yield func(text) bool) {
@@ -243,12 +244,6 @@ func (s *stream) textsOf(workers int, yield func(text) bool) {
 	slots := make([]chan text, window) // by the number of the batch, modulo
 	for i := range slots {
 		slots[i] = make(chan text, 1)
-	}
-	// A goroutine that takes a buffer may make the next batch, so no two batches are for
-	// the same slot at the same time.
-	buffers := make(chan []byte, window)
-	for range window {
-		buffers <- nil
 	}
 	quit := make(chan struct{})
 	var next atomic.Int64
@@ -258,6 +253,13 @@ func (s *stream) textsOf(workers int, yield func(text) bool) {
 		team[i] = s.worker()
 	}
 	for _, w := range team {
+		// A goroutine that takes a buffer may make the next batch, so no two batches are for
+		// the same slot at the same time. Each has buffers of its own, which stay in the cache
+		// of its core.
+		buffers := make(chan []byte, ahead)
+		for range ahead {
+			buffers <- nil
+		}
 		group.Go(func() {
 			for {
 				var buffer []byte
@@ -270,7 +272,9 @@ func (s *stream) textsOf(workers int, yield func(text) bool) {
 				if n >= len(s.batches) {
 					return
 				}
-				slots[n%window] <- w.batch(s.batches[n], buffer)
+				t := w.batch(s.batches[n], buffer)
+				t.home = buffers
+				slots[n%window] <- t
 			}
 		})
 	}
@@ -280,7 +284,7 @@ func (s *stream) textsOf(workers int, yield func(text) bool) {
 		if ok = yield(t) && t.err == nil; !ok {
 			break
 		}
-		buffers <- t.bytes
+		t.home <- t.bytes
 	}
 	close(quit)
 	group.Wait()
