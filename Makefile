@@ -68,7 +68,7 @@ check: vet
 	$(GOTEST) -short $(ALL)
 
 # What tests compare with, or need, and CI installs.
-TOOLS = mlir-opt filecheck numpy chromium axe monaco llvm tree-sitter playground-page ship
+TOOLS = mlir-opt filecheck numpy gnu-time chromium axe monaco llvm tree-sitter playground-page ship
 
 test: lint static example targets $(TOOLS) ci-site
 	$(GOTEST) $(ALL)

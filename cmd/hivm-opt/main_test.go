@@ -7,10 +7,13 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"hivm-opt/internal/benchgen"
+	"hivm-opt/internal/filetree"
 	"hivm-opt/internal/tier"
 )
 
@@ -35,18 +38,24 @@ func TestBuilt(t *testing.T) {
 	t.Run("collections", func(t *testing.T) { collectionsOf(t, program) })
 	t.Run("completion", func(t *testing.T) { completionOf(t, program) })
 	t.Run("start", func(t *testing.T) { startOf(t, program) })
+	t.Run("methods", func(t *testing.T) { methodsOf(t, program) })
+	t.Run("memory", func(t *testing.T) { memoryOf(t, program) })
 }
 
 // The most that the variables of a package may allocate before main begins, the most that
 // all may, and how many may have code that runs then: each run pays for it, for the code alone
 // with 64 kB of memory, which the kernel maps around the first page. What takes more is made
-// at its first use, see internal/lazy.
+// at its first use, see internal/lazy. Libraries and Go's own packages count apart.
 const (
 	mostBytes       = 22 << 10
 	mostAllocs      = 330
 	mostBytesOfAll  = 108 << 10
 	mostAllocsOfAll = 1450
 	mostPackages    = 28
+
+	mostBytesOfLibraries  = 96 << 10
+	mostAllocsOfLibraries = 450
+	mostLibraries         = 55
 )
 
 // startOf looks at what Go's runtime says about the initialisation of packages.
@@ -59,6 +68,7 @@ func startOf(t *testing.T, program string) {
 		t.Fatal(err)
 	}
 	seen, allBytes, allAllocs := 0, 0, 0
+	libraries, libraryBytes, libraryAllocs := 0, 0, 0
 	for line := range strings.Lines(said.String()) {
 		var name string
 		var at, took float64
@@ -67,6 +77,9 @@ func startOf(t *testing.T, program string) {
 			t.Fatalf("cannot read %q", line)
 		}
 		if !strings.HasPrefix(name, "hivm-opt/") {
+			libraries++
+			libraryBytes += bytes
+			libraryAllocs += allocs
 			continue
 		}
 		if seen == 0 && name != "hivm-opt/internal/stack" {
@@ -84,6 +97,72 @@ func startOf(t *testing.T, program string) {
 	if seen > mostPackages || allBytes > mostBytesOfAll || allAllocs > mostAllocsOfAll {
 		t.Errorf("%d packages allocate %d bytes in %d pieces before main begins, at most %d, %d in %d are allowed",
 			seen, allBytes, allAllocs, mostPackages, mostBytesOfAll, mostAllocsOfAll)
+	}
+	if libraries > mostLibraries || libraryBytes > mostBytesOfLibraries || libraryAllocs > mostAllocsOfLibraries {
+		t.Errorf("%d packages of libraries allocate %d bytes in %d pieces before main begins, at most %d, %d in %d are allowed",
+			libraries, libraryBytes, libraryAllocs, mostLibraries, mostBytesOfLibraries, mostAllocsOfLibraries)
+	}
+}
+
+// methodsOf holds that nothing in the program finds methods by their names or numbers: for that the linker keeps the
+// exported methods of all types. Packages that do are text/template, html/template and what is built on them.
+func methodsOf(t *testing.T, program string) {
+	text, err := exec.Command("go", "tool", "nm", program).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := map[string]bool{}
+	for line := range strings.Lines(string(text)) {
+		if fields := strings.Fields(line); len(fields) > 2 {
+			names[fields[2]] = true
+		}
+	}
+	if !names["main.main"] {
+		t.Errorf("no main.main among %d symbols", len(names))
+	}
+	for _, name := range []string{"reflect.Value.Method", "reflect.Value.MethodByName", "reflect.(*rtype).Method", "reflect.(*rtype).MethodByName"} {
+		if names[name] {
+			t.Errorf("the program has %s: go build -ldflags=-dumpdep says why", name)
+		}
+	}
+}
+
+// mostMegabytes is the goal for the memory of a run on three lines, see BenchmarkStart in internal/bench.
+const mostMegabytes = 12
+
+// memoryOf looks at the peak memory of runs on three lines, on systems where the goal was set. It is that of Linux's
+// pages of 4 kB, of which 16 are mapped at a time.
+func memoryOf(t *testing.T, program string) {
+	if runtime.GOOS != "linux" || runtime.GOARCH != "amd64" {
+		t.Skip("the goal is for Linux on amd64")
+	}
+	clock, err := exec.LookPath("time")
+	if err != nil {
+		tier.Missing(t, "there is no GNU time: run scripts/install-time.sh")
+	}
+	program = filetree.CopyByPages(t, program)
+	in := filepath.Join(t.TempDir(), "three.mlir")
+	if err := os.WriteFile(in, []byte("func.func @f(%a: i32) -> i32 {\n  return %a : i32\n}\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, flags := range [][]string{nil, {"--flatten-ops"}} {
+		var peaks []int
+		for range 9 {
+			cmd := exec.Command(clock, append(append([]string{"-f", "%M", program}, flags...), in, "-o", os.DevNull)...)
+			text, err := cmd.CombinedOutput()
+			if err != nil {
+				t.Fatalf("%v\n%s", err, text)
+			}
+			kB, err := strconv.Atoi(strings.TrimSpace(string(text)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			peaks = append(peaks, kB)
+		}
+		slices.Sort(peaks)
+		if peak := float64(peaks[len(peaks)/2]) / 1000; peak > mostMegabytes || peak < 2 {
+			t.Errorf("%q: %.1f MB, want at most %d", flags, peak, mostMegabytes)
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"hivm-opt/internal/bench/goal"
 	"hivm-opt/internal/benchstats"
+	"hivm-opt/internal/filetree"
 	"hivm-opt/internal/realtools"
 )
 
@@ -33,6 +34,7 @@ func BenchmarkStart(b *testing.B) {
 	if tool == "" {
 		b.Skip("HIVM_OPT does not name a binary")
 	}
+	tool = filetree.CopyByPages(b, tool)
 	in := filepath.Join(b.TempDir(), "three.mlir")
 	if err := os.WriteFile(in, []byte(threeLines), 0o644); err != nil {
 		b.Fatal(err)

@@ -2,6 +2,7 @@
 package filetree
 
 import (
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -58,4 +59,38 @@ func MLIR(t testing.TB, least int, folders []string, f func(path, text string)) 
 	if n < least {
 		t.Fatalf("only %d texts", n)
 	}
+}
+
+// CopyByPages copies a program, a page of 4 kB at a time, for measurements of its memory, and returns the path of the
+// copy. Linux keeps what was read or written in large pieces as large pieces, and maps all of one at once: by that,
+// the same program takes megabytes more or less.
+func CopyByPages(t testing.TB, program string) string {
+	t.Helper()
+	in, err := os.Open(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	name := filepath.Join(t.TempDir(), filepath.Base(program))
+	out, err := os.OpenFile(name, os.O_CREATE|os.O_WRONLY|os.O_EXCL, 0o755)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := make([]byte, 4096)
+	for {
+		n, err := in.Read(page)
+		if err == io.EOF {
+			break
+		}
+		if err == nil {
+			_, err = out.Write(page[:n])
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := out.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return name
 }
