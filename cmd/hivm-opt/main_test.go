@@ -275,15 +275,15 @@ func watchOf(t *testing.T, program string) {
 	}
 }
 
-// mostCollections is how often the garbage of lowering 10 000 operations may be collected. It is twice,
-// and 6 times where the heap grows as usual behind the first collection.
-const mostCollections = 4
+// mostCollections is how often the garbage of lowering 80 000 operations may be collected. It is twice,
+// and three times where the heap grows as usual behind the first collection.
+const mostCollections = 2
 
 // collectionsOf looks at how often Go's runtime collects garbage in a run that makes much of it and
 // holds little: once for each time that the memory that is always free was used.
 func collectionsOf(t *testing.T, program string) {
 	in := filepath.Join(t.TempDir(), "in.mlir")
-	if err := os.WriteFile(in, benchgen.Module(500), 0o644); err != nil {
+	if err := os.WriteFile(in, benchgen.Module(4000), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	cmd := exec.Command(program, "--lower-to-llvm=target=host", in, "-o", os.DevNull)
