@@ -289,6 +289,8 @@ func TestReport(t *testing.T) {
 	f.Wait(`location.hash.startsWith("#filter=") && document.getElementById("f-filter").value !== ""`)
 	f.Eval(`document.getElementById("f-q").value = "nothing like it"; document.getElementById("f-q").dispatchEvent(new Event("input", {bubbles: true})); 1`)
 	f.Wait(`!document.getElementById("nothing").hidden && location.hash.includes("q=nothing")`)
+	choose(x, "pipes")
+	x.Frame(`document.baseURI === "about:srcdoc" && document.title.includes("timeline")`)
 	if got := x.Eval(`history.length`); got != "2" && got != "3" { // about:blank, the page, and the filter
 		t.Errorf("the history has %s entries", got)
 	}

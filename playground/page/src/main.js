@@ -253,9 +253,9 @@ const start = async () => {
     root.dataset.ms = performance.now() - began;
   }
 
-  // warm has the browser compile what the page of explain takes, so that the first one comes quickly.
+  // warm has the browser compile what explain and check take, so that their first answers come quickly.
   const warm = async ({ text, pipeline }) => {
-    await engine.ask("warm", { task: "explain", text, pipeline, args: [] }).catch(() => {});
+    for (const task of ["explain", "check"]) await engine.ask("warm", { task, text, pipeline, args: [] }).catch(() => {});
     root.dataset.warm = "";
   };
 
