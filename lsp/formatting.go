@@ -9,12 +9,13 @@ import (
 	"hivm-opt/ir/source"
 )
 
+// formatting lays the text out. One without a layout stays, and its diagnostics say what is wrong with it.
 func (s *server) formatting(_ context.Context, p *protocol.DocumentFormattingParams) ([]protocol.TextEdit, error) {
 	d, err := s.document(p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}
-	edits, _ := format.Edits(d.source()) // see below
+	edits, _ := format.Edits(d.source())
 	return d.textEdits(edits), nil
 }
 
@@ -33,7 +34,6 @@ func (s *server) rangeFormatting(_ context.Context, p *protocol.DocumentRangeFor
 		last-- // whole lines are selected
 	}
 	begin, end := int(d.lines[d.line(from)]), d.lineEnd(last)
-	// A text without a layout stays, and its diagnostics say what is wrong with it.
 	edits, _ := format.EditsIn(d.source(), begin, end)
 	return d.textEdits(edits), nil
 }

@@ -21,7 +21,8 @@ import (
 )
 
 // The commands of code lenses. Their arguments are the URI of the document, the symbol of a function, and the line of it, from
-// zero, which may be left out: several parts may have a function of one name. Run is for the editor to carry out; the server answers the others with a text.
+// zero, which may be left out: several parts may have a function of one name. Run is for the editor to carry out; the server
+// answers the others with a text.
 const (
 	commandRun        = "hivm-opt.run"
 	commandFlatten    = "hivm-opt.flatten"
