@@ -656,6 +656,10 @@ func.func @f() { return }
   }
   return
 }`, "%results = scf.for %iv = %lowerBound to %upperBound step %step [iter_args(%arg = %init, ...)", "Format:"},
+		"predicate": {`func.func @f(%n: index) {
+  %b = arith.cmpi ‹1›slt, %n, %n : index
+  return
+}`, "**slt**, a word of `arith.cmpi`, one of `eq`, `ne`", "Format:"},
 		"second result": {`func.func private @h() -> (i32, memref<4xf32>)
 func.func @f() {
   %s:2 = func.call @h() : () -> (i32, memref<4xf32>)

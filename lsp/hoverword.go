@@ -3,11 +3,13 @@ package lsp
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	hivmopt "hivm-opt"
 	"hivm-opt/internal/opsdoc"
 	"hivm-opt/ir"
+	"hivm-opt/ir/asmfmt"
 	"hivm-opt/parser"
 )
 
@@ -295,5 +297,24 @@ func aboutAttributeWord(def *ir.OpDef, word string) string {
 			return out.String()
 		}
 	}
+	if words := customWords(def, word); words != nil {
+		out.paragraph("**%s**, a word of `%s`, one of `%s`", word, def.Name, strings.Join(words, "`, `"))
+		return out.String()
+	}
 	return ""
+}
+
+// customWords returns the words of the directive of a format that has a word, such as the predicates of a comparison; none if
+// there is no such directive.
+func customWords(def *ir.OpDef, word string) []string {
+	p, d := def.Program(), def.Dialect()
+	if p == nil || d == nil {
+		return nil
+	}
+	for _, e := range p.Elems {
+		if words := d.Customs[e.Text].Words; e.Kind == asmfmt.Custom && slices.Contains(words, word) {
+			return words
+		}
+	}
+	return nil
 }
