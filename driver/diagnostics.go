@@ -70,12 +70,30 @@ func (d *diagnosticFlags) addTo(f *pflag.FlagSet) {
 // their arguments: openSink finds the values before the arguments are read.
 type messageFlags struct {
 	format formatFlag
-	file   string
+	file   fileFlag
+}
+
+// fileFlag is the value of --diagnostics-file.
+type fileFlag string
+
+// String implements pflag.Value.
+func (f *fileFlag) String() string { return "" }
+
+// Type implements pflag.Value.
+func (f *fileFlag) Type() string { return "FILE" }
+
+// Set implements pflag.Value.
+func (f *fileFlag) Set(name string) error {
+	if name == "" {
+		return errors.New("want the name of a file")
+	}
+	*f = fileFlag(name)
+	return nil
 }
 
 func (m *messageFlags) addTo(f *pflag.FlagSet) {
 	f.Var(&m.format, diagnosticsFormat, "Write messages as `text|json|sarif|github`: json is an object on a line for each, sarif a document, github lines for its workflows, see docs/messages.md (default: text)")
-	f.StringVar(&m.file, diagnosticsFile, "", "Write messages to `FILE` instead of the standard error")
+	f.Var(&m.file, diagnosticsFile, "Write messages to `FILE` instead of the standard error")
 }
 
 const (

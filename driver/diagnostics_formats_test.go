@@ -164,6 +164,9 @@ func TestDiagnosticsFile(t *testing.T) {
 	if got.exit != 1 || !strings.Contains(got.stderr, "cannot open output file") {
 		t.Errorf("%+v", got)
 	}
+	if got := run(empty, "--diagnostics-file="); got.exit != 1 || got.stdout != "" || got.stderr != "hivm-opt: for the --diagnostics-file option: want the name of a file\n" {
+		t.Errorf("%+v", got)
+	}
 }
 
 // TestDiagnosticsFileClash checks that messages do not take the place of another output.
