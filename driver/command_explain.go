@@ -24,7 +24,7 @@ Examples:
 // explainUsual returns the flags of the short help of "hivm-opt explain".
 func explainUsual() []usualFlag {
 	return []usualFlag{
-		{"missed", "Tell only of what is not flattened, and what to do"},
+		{"missed", "Tell only of what is not flattened, or in part, and what to do"},
 		{"html", "Write a page that needs nothing else"},
 		{"json", "Write a report as JSON, see docs/explain.md"},
 		{"output", "Write the report to FILE"},
@@ -48,7 +48,7 @@ func (t *tool) bindExplain() ([]flagGroup, action) {
 	form := func(f explainForm, name, help string) {
 		forms.VarPF(&formFlag{&c.explain.form, f}, name, "", help).NoOptDefVal = "true"
 	}
-	form(explainMissed, "missed", "Remarks only about operations that are not flattened, with what to do")
+	form(explainMissed, "missed", "Remarks only about operations that are not flattened, or in part, with what to do")
 	form(explainJSON, "json", "Write a report as JSON, see docs/explain.md")
 	form(explainHTML, "html", "Write a report as a page that needs nothing else")
 	groups = append([]flagGroup{{"Form of the explanation", forms}}, groups...)

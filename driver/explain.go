@@ -61,7 +61,7 @@ type explainFlags struct {
 
 // addTo adds the flags to the flags of a section.
 func (x *explainFlags) addTo(f *pflag.FlagSet) {
-	f.VarPF(&x.form, "explain", "", "Say what flatten-ops decides about each operation, hivm-plan-memory about each buffer, and hivm-graph-sync-solver and hivm-inject-sync about each flag, and why: as remarks, as remarks about the operations that are not flattened (missed), or as a report that takes the place of the IR").NoOptDefVal = "remarks"
+	f.VarPF(&x.form, "explain", "", "Say what flatten-ops decides about each operation, hivm-plan-memory about each buffer, and hivm-graph-sync-solver and hivm-inject-sync about each flag, and why: as remarks, as remarks about the operations that are not flattened, or in part (missed), or as a report that takes the place of the IR").NoOptDefVal = "remarks"
 	x.output.text = standardStream
 	f.Var(&x.output, "explain-output", "Write the report of --explain=json or html to a file, `FILE`")
 	x.debug.addTo(f)

@@ -20,7 +20,7 @@ type Recorder struct {
 	// Remarks makes each decision a remark of the pass.
 	Remarks bool
 	// Missed makes a remark of the pass of each operation that flatten-ops leaves as it is though
-	// it has dims to merge.
+	// it has dims to merge, or flattens in part though more would merge.
 	Missed bool
 	// Trace, when not nil, gets each decision with all its stages.
 	Trace func(*Op)
@@ -51,7 +51,7 @@ func (r *Recorder) Listen(t *pass.Target) flatten.Listener {
 			switch {
 			case r.Remarks:
 				t.Report(t.Ctx.HintLocation(o.remark(at), op.Loc()))
-			case r.Missed && (o.Class == ClassChangeable || o.Class == ClassNever):
+			case r.Missed && (o.Class == ClassChangeable || o.Class == ClassPartly || o.Class == ClassNever):
 				t.Report(t.Ctx.HintLocation(o.missed(at), op.Loc()))
 			}
 		}

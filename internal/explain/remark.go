@@ -21,13 +21,19 @@ func (o *Op) remark(at diag.Location) *diag.Diagnostic {
 	return d
 }
 
-// missed returns the decision about an operation that is not flattened as a diagnostic, with a note
-// for each thing that the user can do.
+// missed returns the decision about an operation that is not flattened, or in part only, as a diagnostic, with a
+// note for each two dims that stay apart and for each thing that the user can do.
 func (o *Op) missed(at diag.Location) *diag.Diagnostic {
-	d := &diag.Diagnostic{Severity: diag.Remark, Location: at, Msg: fmt.Sprintf("'%s' %s%s", o.Name, o.Summary, o.options())}
+	what := ""
+	if o.Flattened {
+		what = "flattened in part, "
+	}
+	d := &diag.Diagnostic{Severity: diag.Remark, Location: at, Msg: fmt.Sprintf("'%s' %s%s%s", o.Name, what, o.Summary, o.options())}
 	if o.Whole == nil && len(o.Boundaries) > 1 { // else the first line says it
 		for _, b := range o.Boundaries {
-			d.AttachNote(at, "%s", b.Text)
+			if !b.Joined {
+				d.AttachNote(at, "%s", b.Text)
+			}
 		}
 	}
 	for _, r := range o.Remedies {

@@ -134,7 +134,7 @@ func headings(c explain.Class) (title literal, note string) {
 	case explain.ClassChangeable:
 		return "You can change", "not flattened, and something can be done about it"
 	case explain.ClassPartly:
-		return "Flattened in part", "more dims would merge"
+		return "Flattened in part", "in which more dims would merge"
 	case explain.ClassNever:
 		return "Never flatten", "by what the operations are; no other buffer would help"
 	case explain.ClassFlat:

@@ -328,17 +328,23 @@ func width(size explain.Size) int {
 	return min(bits.Len64(uint64(size)), 12)
 }
 
-// faults say why strides of an operand do not chain, for each dim at which this
-// operand decided about the boundary behind it. A unit that has joined the dim may lie
-// between the two.
+// faults say why strides of an operand do not chain, for each dim with a gap to the dim behind it where a gap keeps both
+// apart, whichever operand decided. A unit that has joined the dim may lie between the two.
 func (c *canvas) faults(o explain.Operand) map[int]string {
 	var out map[int]string
 	for axis, b := range c.boundaries {
-		if b.Joined || b.Operand == nil || *b.Operand != o.Index || b.Equation == nil {
+		if b.Joined || b.Operand == nil || b.Equation == nil {
 			continue
 		}
+		e := *b.Equation
+		if *b.Operand != o.Index {
+			var ok bool
+			if e, ok = gapBehind(o.Before, axis); !ok || o.Role == explain.RoleScratch {
+				continue
+			}
+		}
 		stride := func(axis int) bool {
-			return axis < len(o.Before.Strides) && o.Before.Strides[axis] == b.Equation.OuterStride
+			return axis < len(o.Before.Strides) && o.Before.Strides[axis] == e.OuterStride
 		}
 		for axis > 0 && c.boundaries[axis-1].Joined && (!stride(axis) || o.Before.Sizes[axis] == 1) {
 			axis--
@@ -347,10 +353,21 @@ func (c *canvas) faults(o explain.Operand) map[int]string {
 			if out == nil {
 				out = map[int]string{}
 			}
-			out[axis] = equation(*b.Equation)
+			out[axis] = equation(e)
 		}
 	}
 	return out
+}
+
+// gapBehind returns the numbers of a dim and the dim behind it, if they are known and leave a gap. Dims of size one
+// have none.
+func gapBehind(s explain.Shape, axis int) (e explain.Equation, ok bool) {
+	if axis+1 >= len(s.Strides) || s.Sizes[axis] == 1 || s.Sizes[axis+1] == 1 {
+		return e, false
+	}
+	e = explain.Equation{OuterStride: s.Strides[axis], InnerSize: s.Sizes[axis+1], InnerStride: s.Strides[axis+1]}
+	product := ir.MulDim(int64(e.InnerSize), int64(e.InnerStride))
+	return e, int64(e.OuterStride) != ir.Dynamic && product != ir.Dynamic && product != int64(e.OuterStride)
 }
 
 // equation is the condition that would make two dims one.

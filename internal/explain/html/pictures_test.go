@@ -83,6 +83,33 @@ func TestEqualOperands(t *testing.T) {
 	}
 }
 
+// Each operand with a gap is marked where one keeps dims apart, so that two alike are one row.
+func TestGapsOfAll(t *testing.T) {
+	op := opOf("vadd", []explain.Size{8, 16}, [][]int{{0}, {1}})
+	zero := 0
+	op.Boundaries[0].Operand, op.Boundaries[0].Equation = &zero, &explain.Equation{OuterStride: 32, InnerSize: 16, InnerStride: 1}
+	for i, stride := range []explain.Size{32, 32} {
+		op.Operands[i].Before.Strides = []explain.Size{stride, 1}
+	}
+	var m markup
+	m.pictures(&op)
+	if text := string(m.b); strings.Count(text, "<tr>") != 1 || strings.Count(text, `class="bad" title="32 is not 16 * 1"`) != 1 {
+		t.Error(text)
+	}
+	op.Operands[1].Before.Strides[0] = 20
+	m = markup{}
+	m.pictures(&op)
+	if text := string(m.b); strings.Count(text, "<tr>") != 2 || !strings.Contains(text, `class="bad" title="20 is not 16 * 1"`) {
+		t.Error(text)
+	}
+	op.Operands[1].Before.Strides[0] = 16
+	m = markup{}
+	m.pictures(&op)
+	if text := string(m.b); strings.Count(text, `class="bad"`) != 1 {
+		t.Error(text)
+	}
+}
+
 // A line leads from each dim of the input to the same dim of the init, before and after.
 func TestCrossing(t *testing.T) {
 	r := sample()
