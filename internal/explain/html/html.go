@@ -70,6 +70,9 @@ type cards struct {
 	order  []int
 	// blocks are packed cards.
 	blocks []string
+	packer packer
+	// block is the cards of a block while they are made.
+	block markup
 }
 
 // write writes a section for each class that has operations. A section consists of blocks.
@@ -100,18 +103,18 @@ func (c *cards) section(class explain.Class, from, to int) error {
 	m.element(` `, note, "</small></h2>\n")
 	for ; from < to; from += perBlock {
 		end := min(from+perBlock, to)
-		var block markup
+		c.block.b = c.block.b[:0]
 		for _, i := range c.order[from:end] {
-			block.card(&c.report.Ops[i], i+1)
+			c.block.card(&c.report.Ops[i], i+1)
 		}
 		m.size(`<div class="block" data-from="`, from)
 		m.size(` data-to="`, end)
 		if from < inline {
 			m.raw(">\n")
-			m.b = append(m.b, block.b...) // made by a markup
+			m.b = append(m.b, c.block.b...) // made by a markup
 			m.raw("</div>\n")
 		} else {
-			packed, err := pack(block.b)
+			packed, err := c.packer.pack(c.block.b)
 			if err != nil {
 				return err
 			}

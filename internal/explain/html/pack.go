@@ -10,21 +10,25 @@ import (
 	"hivm-opt/internal/explain"
 )
 
+// packer compresses texts one after the other. The tables of a compressor take 0.8 MB.
+type packer struct{ z *gzip.Writer }
+
 // pack returns data compressed, in base 64.
-func pack(data []byte) (string, error) {
+func (p *packer) pack(data []byte) (string, error) {
 	var out bytes.Buffer
 	text := base64.NewEncoder(base64.StdEncoding, &out)
-	z, err := gzip.NewWriterLevel(text, gzip.DefaultCompression)
-	if err != nil {
+	if p.z == nil {
+		p.z = gzip.NewWriter(text)
+	} else {
+		p.z.Reset(text)
+	}
+	if _, err := p.z.Write(data); err != nil {
 		return "", err
 	}
-	if _, err := z.Write(data); err != nil {
+	if err := p.z.Close(); err != nil {
 		return "", err
 	}
-	if err := z.Close(); err != nil {
-		return "", err
-	}
-	err = text.Close()
+	err := text.Close()
 	return out.String(), err
 }
 
@@ -71,7 +75,7 @@ func (c *cards) writeData() error {
 	if err != nil {
 		return err
 	}
-	packed, err := pack(data)
+	packed, err := c.packer.pack(data)
 	if err != nil {
 		return err
 	}

@@ -74,7 +74,12 @@ type canvas struct {
 // letters that it would give.
 func maskOf(op *explain.Analysis) string {
 	for _, s := range op.Stages {
-		letters := strings.NewReplacer("[", "", ",", "", " ", "", "]", "").Replace(s.Mask)
+		letters := strings.Map(func(r rune) rune {
+			if strings.ContainsRune("[], ", r) {
+				return -1
+			}
+			return r
+		}, s.Mask)
 		if len(letters) == op.RankBefore && strings.Trim(letters, "UCN") == "" {
 			return letters
 		}
