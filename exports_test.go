@@ -46,6 +46,7 @@ var testedAlone = map[string]string{
 	"lower/llvmir.Fence":                "a builder",
 	"lower/llvmir.SetSource":            "a builder",
 	"pass.AddPass":                      "a pipeline with typed options, for programs",
+	"internal/plot.Values":              "the zero value of an enumeration",
 	"passes/flatten.Safe":               "a typed option, for programs",
 	"passes/flatten/trace.StageOp":      "the zero value of an enumeration",
 }
