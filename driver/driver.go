@@ -153,7 +153,7 @@ type tool struct {
 	report   atomic.Pointer[output]  // the same for the report of --explain
 	scratch  atomic.Pointer[scratch] // of compiled code, nil until there is some
 	watched  atomic.Pointer[watch]   // nil without --watch
-	watching chan<- *watch           // gets what watched is set to
+	watching func(*watch)            // is called when watched is set
 
 	looked   sync.Once // at whether messages go to a terminal with colours
 	terminal bool

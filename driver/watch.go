@@ -102,7 +102,7 @@ func (t *tool) watchInputs(on watchFlag) error {
 	}
 	w := &watch{events: events, seed: maphash.MakeSeed(), relevant: map[string]bool{}}
 	t.watched.Store(w)
-	t.watching <- w
+	t.watching(w)
 	return nil
 }
 
@@ -236,13 +236,13 @@ func (w *watch) wait(ctx context.Context) error {
 	}
 }
 
-// during waits for the end of a run, whose exit code it returns. If inputs differ from what the run has found, it
-// interrupts it, and returns false. Errors wait for the end of the run.
-func (w *watch) during(done <-chan int, interrupt func()) (exit int, ended bool) {
+// during waits for the end of a run. If inputs differ from what the run has found, it interrupts it, and returns false.
+// Errors wait for the end of the run.
+func (w *watch) during(done <-chan struct{}, interrupt func()) (ended bool) {
 	for {
 		select {
-		case exit := <-done:
-			return exit, true
+		case <-done:
+			return true
 		case e := <-w.events.busy:
 			w.take(e)
 		case <-w.settled:
@@ -251,7 +251,7 @@ func (w *watch) during(done <-chan int, interrupt func()) (exit int, ended bool)
 				interrupt()
 				<-done
 				w.renew()
-				return 0, false
+				return false
 			}
 			w.late = true
 		}
@@ -375,19 +375,15 @@ func repeat(ctx context.Context, with IO, once func(*tool) int) (exit int, watch
 // runUntilChange runs the tool once. With --watch, w is what is known of its inputs from then on, and a change of them
 // ends the run, for which it returns false.
 func (t *tool) runUntilChange(w **watch, once func(*tool) int, interrupt func()) (exit int, ended bool) {
-	watching, done := make(chan *watch, 1), make(chan int, 1)
-	t.watching = watching
-	go func() { done <- once(t) }()
-	if *w == nil {
-		select {
-		case exit := <-done:
-			select {
-			case *w = <-watching:
-			default:
-			}
-			return exit, true
-		case *w = <-watching:
-		}
+	done, over := make(chan struct{}), make(chan bool, 1)
+	t.watching = func(w *watch) { go func() { over <- w.during(done, interrupt) }() }
+	if *w != nil {
+		t.watching(*w)
 	}
-	return (*w).during(done, interrupt)
+	exit = once(t)
+	close(done)
+	if *w = t.watched.Load(); *w == nil {
+		return exit, true
+	}
+	return exit, <-over
 }
