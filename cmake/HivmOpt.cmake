@@ -10,6 +10,16 @@
 # release that has this file, and in the PATH. A path to each can be given: HIVM_OPT_LIT, HIVM_OPT. Golden tests need lit alone,
 # which may be that of the module lit, without the compiler.
 
+# A folder that was named and has no lit is an error: the one of the checkout, or in the PATH, may be another.
+if(HIVM_OPT_ROOT AND NOT HIVM_OPT_LIT)
+  find_program(HivmOpt_named lit PATHS "${HIVM_OPT_ROOT}" PATH_SUFFIXES bin NO_DEFAULT_PATH)
+  set(HivmOpt_found "${HivmOpt_named}")
+  unset(HivmOpt_named CACHE)
+  if(NOT HivmOpt_found)
+    message(FATAL_ERROR "HIVM_OPT_ROOT is ${HIVM_OPT_ROOT}, which has no bin/lit")
+  endif()
+endif()
+
 set(HivmOpt_hints "${HIVM_OPT_ROOT}" "${CMAKE_CURRENT_LIST_DIR}/.." "${CMAKE_CURRENT_LIST_DIR}/../..")
 find_program(HIVM_OPT_LIT lit HINTS ${HivmOpt_hints} PATH_SUFFIXES bin DOC "lit of hivm-opt")
 find_program(HIVM_OPT hivm-opt HINTS ${HivmOpt_hints} PATH_SUFFIXES bin DOC "hivm-opt, for tests of the layout")
@@ -21,7 +31,8 @@ endif()
 #                       [LIT_ARGS argument...] [LABELS label...] [TIMEOUT seconds])
 #
 # Each file of the folder that has a RUN line is a test NAME/FILE. Executables of the project, TOOLS, are found by
-# their names. A file that is new is found when CMake runs again, which the build does by itself.
+# their names; those that are no targets of CMake are found by LIT_ARGS --path folder. A file that is new is found
+# when CMake runs again, which the build does by itself.
 function(hivm_opt_golden_tests name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "DIRECTORY;TIMEOUT" "SUFFIXES;TOOLS;LIT_ARGS;LABELS")
   if(arg_UNPARSED_ARGUMENTS)

@@ -1,6 +1,7 @@
 package ship_test
 
 import (
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -102,6 +103,9 @@ func TestCMakeWithoutTools(t *testing.T) {
 	if out, exit := configure(golden, "", t.TempDir()); exit == 0 || !strings.Contains(out, "set HIVM_OPT_ROOT to the folder with bin/lit") {
 		t.Errorf("without the tools cmake ends with %d\n%s", exit, out)
 	}
+	if out, exit := configure(golden, "nowhere", t.TempDir()); exit == 0 || !strings.Contains(out, "HIVM_OPT_ROOT is nowhere, which has no bin/lit") {
+		t.Errorf("with a folder that has no tools cmake ends with %d\n%s", exit, out)
+	}
 	lit, build := toolsNamed(t, "lit"), t.TempDir()
 	if out, exit := configure(golden, lit, build); exit != 0 {
 		t.Fatalf("with lit alone cmake ends with %d\n%s", exit, out)
@@ -111,6 +115,29 @@ func TestCMakeWithoutTools(t *testing.T) {
 	}
 	if out, exit := configure(layout, lit, t.TempDir()); exit == 0 || !strings.Contains(out, "hivm_opt_fmt_test: hivm-opt is not in the PATH: set HIVM_OPT_ROOT") {
 		t.Errorf("without hivm-opt cmake ends with %d\n%s", exit, out)
+	}
+}
+
+// TestCMakeOtherTools has a program in its tests that is no target of CMake, and nowhere in the PATH by its name.
+func TestCMakeOtherTools(t *testing.T) {
+	needs(t, "ctest", "scripts/install-cmake.sh")
+	cmake, err := exec.LookPath("cmake")
+	if err != nil {
+		t.Fatal(err)
+	}
+	programs, bin := t.TempDir(), tools(t)
+	if err := os.Symlink(absolute(t, cmake), filepath.Join(programs, "elsewhere")); err != nil {
+		t.Fatal(err)
+	}
+	for args, passes := range map[string]bool{"": false, ` LIT_ARGS --path "` + filepath.ToSlash(programs) + `"`: true} {
+		source, build := filetree.New(t, map[string]string{
+			"CMakeLists.txt": cmakeLists(t, rules(t), "hivm_opt_golden_tests(g DIRECTORY tests"+args+")"),
+			"tests/a.mlir":   "// RUN: elsewhere -E echo a b | FileCheck %s\n// CHECK: a{{ }}b\n",
+		}), t.TempDir()
+		expect(t, source, nil, "cmake", "-S", source, "-B", build, "-DHIVM_OPT_ROOT="+bin)
+		if out, exit := run(t, build, nil, "ctest", "--output-on-failure"); (exit == 0) != passes {
+			t.Errorf("with%s ctest ends with %d\n%s", args, exit, out)
+		}
 	}
 }
 
