@@ -169,13 +169,11 @@ func layoutDiffers(in input, want string) error {
 	for at < min(len(in.text), len(want)) && in.text[at] == want[at] {
 		at++
 	}
-	before := in.text[:at]
+	f := &source.File{Name: in.name, Text: in.text}
+	line, col := f.LineCol(at)
 	return &diag.Diagnostic{
-		Location: diag.Location{
-			File: in.name, Line: strings.Count(before, "\n") + 1, Col: at - strings.LastIndexByte(before, '\n'),
-			Source: &source.File{Name: in.name, Text: in.text},
-		},
-		Msg: "the layout is not that of " + Name + " fmt",
+		Location: diag.Location{File: in.name, Line: line, Col: col, Source: f},
+		Msg:      "the layout is not that of " + Name + " fmt",
 	}
 }
 

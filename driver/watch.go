@@ -333,24 +333,27 @@ func (w *watch) names() []string {
 // it returns the exit code of the last run that has come to its end, and that there was --watch.
 func repeat(ctx context.Context, with IO, once func(*tool) int) (exit int, watched bool) {
 	var w *watch
+	defer func() {
+		if w != nil {
+			w.events.stop()
+		}
+	}()
 	announced := false
 	for {
 		within, interrupt := context.WithCancel(ctx)
 		t := newTool(within, with)
 		t.watched.Store(w)
-		code, ended := t.runUntilChange(&w, once, interrupt)
+		code, ended := t.runUntilChange(once, interrupt)
 		interrupt()
-		if w == nil {
+		if w = t.watched.Load(); w == nil {
 			return code, false
 		}
 		switch {
 		case !ended:
 			continue
 		case len(w.names()) == 0:
-			w.events.stop()
 			return code, false // a mistake in the arguments
 		case ctx.Err() != nil:
-			w.events.stop()
 			return exit, true
 		}
 		exit = code
@@ -361,10 +364,8 @@ func repeat(ctx context.Context, with IO, once func(*tool) int) (exit int, watch
 		t.messages.Flush()
 		if err := w.wait(ctx); err != nil {
 			if ctx.Err() != nil {
-				w.events.stop()
 				return exit, true
 			}
-			w.events.stop()
 			fmt.Fprintf(t.Stderr, "%s: for the --watch option: %s\n", Name, reason(err))
 			t.messages.Flush()
 			return 1, true
@@ -372,17 +373,16 @@ func repeat(ctx context.Context, with IO, once func(*tool) int) (exit int, watch
 	}
 }
 
-// runUntilChange runs the tool once. With --watch, w is what is known of its inputs from then on, and a change of them
-// ends the run, for which it returns false.
-func (t *tool) runUntilChange(w **watch, once func(*tool) int, interrupt func()) (exit int, ended bool) {
+// runUntilChange runs the tool once. With --watch, a change of inputs ends the run, for which it returns false.
+func (t *tool) runUntilChange(once func(*tool) int, interrupt func()) (exit int, ended bool) {
 	done, over := make(chan struct{}), make(chan bool, 1)
 	t.watching = func(w *watch) { go func() { over <- w.during(done, interrupt) }() }
-	if *w != nil {
-		t.watching(*w)
+	if w := t.watched.Load(); w != nil {
+		t.watching(w)
 	}
 	exit = once(t)
 	close(done)
-	if *w = t.watched.Load(); *w == nil {
+	if t.watched.Load() == nil {
 		return exit, true
 	}
 	return exit, <-over
